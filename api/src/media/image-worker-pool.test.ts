@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from '../../test/fixtures/sample-pictures.ts'
+import { CUSTOMER_PICTURE_TIME, CUSTOMER_PICTURES_WAITING } from '../platform/bounds.ts'
 import { createWorkerPool, type WorkerPool } from './image-worker-pool.ts'
 
 let pool: WorkerPool | undefined
@@ -85,6 +86,59 @@ test('[Z-16, F-17] a worker that hangs is ended and the queue goes on', async ()
   await refused
   expect((await next).width).toBe(64)
   expect(isAlive(pid)).toBe(false)
+})
+
+/** Of pictures, in the order in which they are made. */
+function inOrder(made: [string, Promise<unknown> | undefined][]) {
+  const order: string[] = []
+  const all = made.map(([name, each]) => each?.then(() => order.push(name)))
+  return Promise.all(all).then(() => order)
+}
+
+test('[L-003] customers’ pictures let the studio’s go first, and leave it a worker', async () => {
+  const small = await jpeg(64, 48)
+  const one = createWorkerPool({ size: 1 })
+  pool = one
+  const customers = ['c1', 'c2', 'c3'].map(
+    (name) => [name, one.runForCustomer({ source: small })] as [string, Promise<unknown>],
+  )
+  const own = ['s1', 's2'].map((name) => [name, one.run({ source: small })] as [string, Promise<unknown>])
+  expect(await inOrder([...customers, ...own])).toEqual(['c1', 's1', 's2', 'c2', 'c3'])
+  await one.close()
+  pool = createWorkerPool({ size: 4 })
+  const sent = Array.from({ length: 5 }, () => pool?.runForCustomer({ source: small }))
+  expect(pool.pids()).toHaveLength(2)
+  await Promise.all(sent)
+  await pool.close()
+  pool = createWorkerPool({ size: 2 })
+  const both = [pool.runForCustomer({ source: small }), pool.runForCustomer({ source: small })]
+  expect(pool.pids()).toHaveLength(1)
+  const studios = pool.run({ source: small })
+  expect(pool.pids()).toHaveLength(2)
+  await Promise.all([...both, studios])
+})
+
+test('[L-003] of 140 pictures of customers a few wait, and the rest are asked to come again', async () => {
+  pool = createWorkerPool({ size: 1 })
+  const source = await jpeg(64, 48)
+  const sent = await Promise.allSettled(Array.from({ length: 140 }, () => pool?.runForCustomer({ source })))
+  const refused = sent.filter((each) => each.status === 'rejected')
+  expect(refused).toHaveLength(140 - 1 - CUSTOMER_PICTURES_WAITING)
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 60, message: expect.stringContaining('again') })
+  expect((await pool.runForCustomer({ source })).width).toBe(64)
+})
+
+test('[L-003] a customer’s picture that does not get its turn is refused, and the studio’s go on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pool = createWorkerPool({ size: 1 })
+  const source = await jpeg(64, 48)
+  const first = pool.run({ source })
+  const second = pool.run({ source })
+  const late = expect(pool.runForCustomer({ source })).rejects.toMatchObject({ code: 'unavailable' })
+  vi.advanceTimersByTime(CUSTOMER_PICTURE_TIME)
+  await late
+  expect((await Promise.all([first, second])).map(({ width }) => width)).toEqual([64, 64])
 })
 
 test('closing refuses what waits, ends what is under way and leaves no process', async () => {

@@ -3,7 +3,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { Failure } from '@chobighor/contract/failure'
-import { DECODE_SECONDS } from '../platform/bounds.ts'
+import {
+  CUSTOMER_PICTURE_TIME,
+  CUSTOMER_PICTURES_WAITING,
+  CUSTOMER_PICTURES_WORKED_ON,
+  DECODE_SECONDS,
+} from '../platform/bounds.ts'
 import { programFile } from '../platform/project-root.ts'
 import type { Outcome } from './image-size-worker.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
@@ -13,6 +18,11 @@ export interface WorkerPool {
   /** The most workers at once. */
   size: number
   run(job: SizesJob): Promise<MadeSizes>
+  /**
+   * For a picture that a customer sends: the studio's own come first, a few are made at once, and a few wait for so long.
+   * @throws unavailable if it does not get its turn
+   */
+  runForCustomer(job: SizesJob): Promise<MadeSizes>
   /** Refuses waiting jobs, ends running ones, and returns when no worker is left. */
   close(): Promise<void>
   /** Process ids of the running workers. */
@@ -23,6 +33,9 @@ interface Task {
   job: SizesJob
   resolve: (made: MadeSizes) => void
   reject: (error: Error) => void
+  isCustomers: boolean
+  /** Of a customer's that waits. */
+  patience?: NodeJS.Timeout
 }
 
 interface Worker {
@@ -36,6 +49,7 @@ interface Worker {
 
 const WORKER = programFile('api/src/media/image-size-worker.ts')
 const CRASHED = 'This picture couldn’t be worked on. Please try it again, or export it once more.'
+const MANY = 'The studio’s server is working on many pictures just now. Please send yours again in a minute.'
 const CLOSING = 'The studio’s server is closing. Please send the picture again in a minute.'
 
 /**
@@ -46,6 +60,7 @@ const CLOSING = 'The studio’s server is closing. Please send the picture again
  *   has no limit of its own
  * @param limits.idleAfter ms without work after which a worker ends
  * @param limits.report takes what the log must know: why this server can't read a kind of picture
+ * @param limits.customerPatience ms that a customer's picture may wait for its turn
  */
 export function createWorkerPool(
   limits: {
@@ -54,21 +69,32 @@ export function createWorkerPool(
     drawingLimit?: number
     idleAfter?: number
     report?: (cause: string) => void
+    customerPatience?: number
   } = {},
 ): WorkerPool {
   const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000, report = console.error } = limits
+  const { customerPatience = CUSTOMER_PICTURE_TIME } = limits
   const { drawingLimit = Math.min(timeLimit, DECODE_SECONDS * 1000) } = limits
+  // with two workers or more, one is always left for the studio
+  const customersMost = Math.max(1, Math.min(CUSTOMER_PICTURES_WORKED_ON, size - 1))
   const waiting: Task[] = []
+  const customers: Task[] = []
   const workers = new Set<Worker>()
   let isClosed = false
 
   function next() {
-    const [task] = waiting
+    const queue = waiting.length > 0 ? waiting : mayWorkForCustomer() ? customers : []
+    const [task] = queue
     if (!task) return
     const worker = [...workers].find((each) => !each.task && !each.isLeaving) ?? (workers.size < size && start())
     if (!worker) return
-    waiting.shift()
+    queue.shift()
+    clearTimeout(task.patience)
     give(worker, task)
+  }
+
+  function mayWorkForCustomer(): boolean {
+    return [...workers].filter(({ task }) => task?.isCustomers).length < customersMost
   }
 
   function start(): Worker {
@@ -135,14 +161,32 @@ export function createWorkerPool(
   function run(job: SizesJob): Promise<MadeSizes> {
     if (isClosed) return Promise.reject(new Failure('unavailable', CLOSING))
     return new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject })
+      waiting.push({ job, resolve, reject, isCustomers: false })
+      next()
+    })
+  }
+
+  function runForCustomer(job: SizesJob): Promise<MadeSizes> {
+    if (isClosed) return Promise.reject(new Failure('unavailable', CLOSING))
+    if (customers.length >= CUSTOMER_PICTURES_WAITING) return Promise.reject(tooManyPictures())
+    return new Promise((resolve, reject) => {
+      const task: Task = { job, resolve, reject, isCustomers: true }
+      const giveUp = () => {
+        customers.splice(customers.indexOf(task), 1)
+        reject(tooManyPictures())
+      }
+      task.patience = setTimeout(giveUp, customerPatience)
+      customers.push(task)
       next()
     })
   }
 
   async function close() {
     isClosed = true
-    for (const task of waiting.splice(0)) task.reject(new Failure('unavailable', CLOSING))
+    for (const task of [...waiting.splice(0), ...customers.splice(0)]) {
+      clearTimeout(task.patience)
+      task.reject(new Failure('unavailable', CLOSING))
+    }
     const left = [...workers].map((worker) => {
       // Closing waits for idle workers, too.
       worker.child.ref()
@@ -152,8 +196,10 @@ export function createWorkerPool(
     await Promise.all(left)
   }
 
-  return { size, run, close, pids: () => [...workers].flatMap(({ child }) => child.pid ?? []) }
+  return { size, run, runForCustomer, close, pids: () => [...workers].flatMap(({ child }) => child.pid ?? []) }
 }
+
+const tooManyPictures = () => new Failure('unavailable', MANY, { retryAfter: 60 })
 
 function apply(outcome: Outcome, task: Task) {
   if (outcome.is === 'made') return task.resolve(outcome.made)

@@ -9,11 +9,11 @@ import { checkFileSize } from './rules.ts'
 export type RedrawPicture = (bytes: Uint8Array) => Promise<Uint8Array>
 
 export const redrawBy =
-  (pool: Pick<WorkerPool, 'run'>): RedrawPicture =>
+  (pool: Pick<WorkerPool, 'runForCustomer'>): RedrawPicture =>
   async (bytes) => {
     checkFileSize(bytes.byteLength)
     if (detectImageType(bytes.subarray(0, HEAD_BYTES)) === 'svg') throw new Failure('unsupported', SVG)
-    const [made] = (await pool.run({ source: bytes, onlyJpeg: true })).files
+    const [made] = (await pool.runForCustomer({ source: bytes, onlyJpeg: true })).files
     if (!made) throw new Error('A picture that is made anew has one size')
     return made.bytes
   }

@@ -17,6 +17,17 @@ const HOUR = 3600
 
 /** Bytes of a call's body: enough for the longest page, and too little to fill the memory. */
 export const BODY_MOST = 100 * 1024
+/** Bytes of all calls' bodies, and of all forms sent to pages, that one process has in memory: some hundred of the longest. */
+export const BODIES_MOST = 32 * 1024 * 1024
+/** The same for customers' pictures, until they are made anew: four of the largest, or a hundred screenshots. */
+export const CUSTOMER_PICTURES_MOST = 40_000_000
+/** Pictures of one customer that are received or made anew at the same time; the others wait unread. */
+export const CUSTOMER_PICTURES_AT_ONCE = 1
+/** Customers' pictures that are made anew at the same time, and those that wait for it: the studio's own come first. */
+export const CUSTOMER_PICTURES_WORKED_ON = 2
+export const CUSTOMER_PICTURES_WAITING = 10
+/** How long such a picture may wait to be begun, in ms: proxies give up after a minute. */
+export const CUSTOMER_PICTURE_TIME = 30_000
 /** Bytes of a request's headers: the longest address, and the headers that browsers add. */
 export const HEADERS_MOST = 48 * 1024
 /** Bytes of an address: a keyword of 10 kB takes 30 kB there. */
