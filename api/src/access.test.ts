@@ -2,16 +2,10 @@
 // tested at once.
 import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/admin/permissions'
 import { ROLES } from '@chobighor/contract/admin/roles'
+import type { Audience } from '@chobighor/contract/bearer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Audience,
-  addressOf,
-  type PromisedCall,
-  promisedCalls,
-  queryOf,
-  titleOf,
-} from '../test/fixtures/contract-calls.ts'
+import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from '../test/fixtures/contract-calls.ts'
 import { lookAtTables } from '../test/fixtures/database-snapshot.ts'
 import { bodyOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
 import { signInAs } from '../test/fixtures/signed-in-visitor.ts'

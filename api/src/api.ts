@@ -5,7 +5,6 @@ import type { Call } from '@chobighor/contract/client'
 import { Failure } from '@chobighor/contract/failure'
 import { definitionOf } from '@chobighor/contract/procedures'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
@@ -31,7 +30,7 @@ import type { RedrawPicture } from './media/redraw-picture.ts'
 import { expenseRoutes } from './orders/accounting/expense-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { serveClaimPictures } from './orders/claims/claim-pictures.ts'
-import { CALENDAR_PATHS, serveCalendar } from './orders/events/calendar-feeds.ts'
+import { CALENDAR_PATH, serveCalendar } from './orders/events/calendar-feeds.ts'
 import { eventRoutes } from './orders/events/event-routes.ts'
 import { gatewayRoutes } from './orders/online-payments/manage-gateways.ts'
 import { handlePayPalWebhook } from './orders/online-payments/paypal-webhook.ts'
@@ -41,11 +40,12 @@ import { quoteAdminRoutes } from './orders/quotes/quote-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { Gateways } from './payment-providers/gateways.ts'
 import type { PayPal } from './payment-providers/paypal.ts'
-import { BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
+import { BODIES_MOST, BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
 import type { Database } from './platform/database/database.ts'
 import { databaseOfCall } from './platform/database/standby.ts'
 import { docsPage } from './platform/http/api-docs-page.ts'
 import { refuse, refuseError } from './platform/http/error-response.ts'
+import { createRoom, limitBody } from './platform/http/limit-body.ts'
 import { openApiDocument } from './platform/http/open-api.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { createLimits } from './platform/limits/rate-limits.ts'
@@ -67,6 +67,8 @@ const QUOTES = `${API_PREFIX}/quote/`
 const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
   (call) => `${API_PREFIX}${definitionOf(call).route.path}`,
 )
+
+const BUSY = 'Too much is being sent to the studio just now. Please try again in a moment.'
 
 export interface ApiDeps extends Pick<CallContext, 'demo' | 'backups' | 'mail' | 'sms' | 'storage'> {
   database: Database
@@ -100,7 +102,10 @@ export interface Api {
    * @param onUnavailable called when a call is refused as unavailable
    */
   callFor(headers: Headers, onUnavailable?: () => void): Promise<Call>
-  /** The id of the user whose token is in these headers. Many requests at once use one statement. */
+  /**
+   * The id of the user whose token is in these headers. Each request costs one statement, by the index of the tokens, before
+   * any limit; with an invented token it then waits its turn among strangers (server/src/http/limit-uncached.ts).
+   */
   identifyCaller(headers: Headers): Promise<number | undefined>
 }
 
@@ -201,16 +206,17 @@ export function createApi(deps: ApiDeps): Api {
     return next()
   })
   app.use(
-    bodyLimit({
-      maxSize: BODY_MOST,
-      onError: () => {
-        throw new Failure('too_large', 'This is too large.')
+    limitBody({
+      most: BODY_MOST,
+      room: createRoom(BODIES_MOST),
+      refuse: (why) => {
+        throw why === 'too_large' ? new Failure(why, 'This is too large.') : new Failure(why, BUSY, { retryAfter: 5 })
       },
     }),
   )
   app.get('/openapi.json', async (c) => c.json(await openApiDocument()))
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
-  app.on('GET', CALENDAR_PATHS, (c) => serveCalendar(c, deps))
+  app.get(CALENDAR_PATH, (c) => serveCalendar(c, deps))
   app.route('/', serveGateways({ ...deps, limits }))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()

@@ -14,7 +14,7 @@ import type { AnyRouter } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
 import type { CallContext } from './auth/call-context.ts'
-import { Unreadable } from './auth/guards.ts'
+import { requireCaller, Unreadable } from './auth/guards.ts'
 import { refusalOf } from './platform/http/error-response.ts'
 
 type Decode = StandardOpenAPICodec['decode']
@@ -87,8 +87,10 @@ export function createHttp(router: AnyRouter) {
     new StandardOpenAPIJsonSerializer(),
     new StandardBracketNotationSerializer(),
   )
+  // the handler fills it
+  const matcher = new StandardOpenAPIMatcher()
   const handler = new FetchHandler<CallContext>(
-    new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), new PlainInputCodec(serializer), {
+    new StandardHandler<CallContext>(router, matcher, new PlainInputCodec(serializer), {
       interceptors: [
         async ({ next, context }) => {
           try {
@@ -101,8 +103,16 @@ export function createHttp(router: AnyRouter) {
     }),
   )
   return async (request: Request, context: CallContext): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url)
     // the matcher accepts `/order/1/deliver//` for `/order/1/deliver/`, but a guard that compares paths doesn't (Z-05)
-    if (new URL(request.url).pathname.includes('//')) return undefined
+    if (pathname.includes('//')) return undefined
+    if (request.method !== 'GET' && request.body) {
+      const called = await matcher.match(
+        request.method,
+        `/${pathname.slice(API_PREFIX.length).replace(/^\/|\/$/g, '')}`,
+      )
+      if (called) await requireCaller(context, called.procedure, called.path)
+    }
     const { response } = await handler.handle(request, { prefix: API_PREFIX, context })
     return response
   }

@@ -14,3 +14,13 @@ export const withBearer: { spec: Spec } = { spec: (operation) => ({ ...operation
 export const maybeWithBearer: { spec: Spec } = { spec: (operation) => ({ ...operation, security: welcome }) }
 /** The same for a call that only admins may make (M-18, M-19). */
 export const withAdmin: { spec: Spec } = { spec: (operation) => ({ ...operation, security: studio }) }
+
+/** Who may make a call: everybody, who is signed in, or the studio's roles. */
+export type Audience = 'everybody' | 'signedIn' | 'admins'
+
+/** @param spec of a call's route */
+export function audienceOf(spec: unknown): Audience {
+  const { security = [] } = typeof spec === 'function' ? (spec({}) as { security?: typeof needed }) : {}
+  if (security.length !== 1) return 'everybody'
+  return security[0]?.bearer?.includes('admin') ? 'admins' : 'signedIn'
+}

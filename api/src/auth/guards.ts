@@ -2,6 +2,7 @@
 // the domains' routes and `api.ts`, which mounts them, don't import each other.
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
+import { audienceOf } from '@chobighor/contract/bearer'
 import { Failure } from '@chobighor/contract/failure'
 import { definitionOf } from '@chobighor/contract/procedures'
 import { implement } from '@orpc/server'
@@ -61,6 +62,23 @@ export const studioOnly = guarded
     return next()
   })
   .use(requireReadable)
+
+/**
+ * Asked before a byte of a body is read, so that nobody fills the memory with what they may not send (decision 101). The
+ * guard above asks again when the body has come: it may take half a minute, and the role may have changed meanwhile.
+ * @param path of the call in the contract, such as `['orders', 'placeOrder']`
+ * @throws unauthenticated, forbidden
+ */
+export async function requireCaller(
+  context: Pick<CallContext, 'database' | 'sessionLife' | 'token'>,
+  procedure: object,
+  path: readonly string[],
+): Promise<void> {
+  const audience = audienceOf(definitionOf(procedure).route.spec)
+  if (audience === 'everybody') return
+  const user = await findSignedIn(context.database, context.token, context.sessionLife)
+  if (audience === 'admins') requireRole(user, path.join('.') as StudioCall)
+}
 
 /** For requests that are not calls of the contract, such as uploads. */
 export async function findStudioUser(

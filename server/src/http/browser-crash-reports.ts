@@ -7,12 +7,12 @@ import {
   CRASH_REPORTS_TIME,
 } from '@chobighor/api/platform/bounds'
 import { countedAddress } from '@chobighor/api/platform/http/anonymize-ip'
+import { createRoom, limitBody } from '@chobighor/api/platform/http/limit-body'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isCrossSite, refuseCrossSite } from './csrf.ts'
-import { refusal } from './reject-malformed-requests.ts'
+import { refusal, refuseBody } from './reject-malformed-requests.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 export interface CrashReportsOptions {
@@ -32,17 +32,29 @@ const reportShape = z.object({ page: words, message: words, stack: words })
 export function createCrashReports({ log, now, publicUrl, addressOf }: CrashReportsOptions): Hono {
   const isWithin = countReports(now)
   const reports = new Hono()
-  reports.post('/crash-report', bodyLimit({ maxSize: CRASH_MOST, onError: () => refusal(413) }), async (c) => {
+  const limited = limitBody({ most: CRASH_MOST, room: createRoom(CRASH_REPORTS_MOST * CRASH_MOST), refuse: refuseBody })
+  reports.post('/crash-report', limited, async (c) => {
     const { headers } = c.req.raw
     c.header('cache-control', 'no-store')
     if (isCrossSite(headers, publicUrl)) return refuseCrossSite()
+    // one that is too large counts as none
+    const text = await c.req.text().catch(() => undefined)
+    if (text === undefined) return refusal(400)
     if (!isWithin(countedAddress(addressOf(headers)))) return c.body(null, 204)
-    const report = reportShape.safeParse(await c.req.json().catch(() => undefined))
+    const report = reportShape.safeParse(parsed(text))
     if (!report.success) return refusal(400)
     log.error({ requestId: headers.get('x-request-id'), crash: report.data }, 'a screen failed in a browser')
     return c.body(null, 204)
   })
   return reports
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** In memory: the log may be the last part that works. A restart may reset the counts. */

@@ -4,7 +4,10 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ADDRESS_MOST, BODY_MOST, PROJECT_MOST } from '@chobighor/api/platform/bounds'
+import type { WhyNoBody } from '@chobighor/api/platform/http/limit-body'
 import { API_PREFIX } from '@chobighor/contract'
+import { claimPicturePath } from '@chobighor/contract/claim-picture'
+import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
 import { closeUnreadBody, endInOrder } from './close-unread-bodies.ts'
 
 const DETAILS = {
@@ -14,6 +17,7 @@ const DETAILS = {
   414: 'This address is too long.',
   417: 'This request expects what nobody here does.',
   431: 'The headers of this request are too large.',
+  503: 'Too much is being sent to the studio just now. Please try again in a moment.',
 } as const
 type Status = keyof typeof DETAILS
 
@@ -64,11 +68,17 @@ export function isAmbiguous({ headers, rawHeaders, httpVersion }: IncomingMessag
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1')
 }
 
-/** Uploads have their own size limit. */
+/** These have limits of their own. */
 const UPLOADS = `${API_PREFIX}/admin/uploads/`
+const CLAIM_PICTURES = new RegExp(`^${API_PREFIX}${claimPicturePath('\\d+', '\\d+')}?$`)
 
 function isTooLong({ url = '', headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > (url.startsWith(UPLOADS) ? PROJECT_MOST : BODY_MOST)
+  return Number(headers['content-length'] ?? 0) > mostOf(url)
+}
+
+function mostOf(url: string): number {
+  if (url.startsWith(UPLOADS)) return PROJECT_MOST
+  return CLAIM_PICTURES.test(url) ? CLAIM_PICTURE_MOST : BODY_MOST
 }
 
 function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): Status {
@@ -91,8 +101,13 @@ export function refusal(status: Status): Response {
   return Response.json(bodyOf(status), { status, headers: always() })
 }
 
+/** For a body that `limitBody` does not let in. */
+export const refuseBody = (why: WhyNoBody): Response => refusal(why === 'too_large' ? 413 : 503)
+
+const CODES: Partial<Record<Status, string>> = { 413: 'too_large', 503: 'unavailable' }
+
 function bodyOf(status: Status) {
-  return { detail: DETAILS[status], code: status === 413 ? 'too_large' : 'invalid' }
+  return { detail: DETAILS[status], code: CODES[status] ?? 'invalid' }
 }
 
 function answerOf(status: Status): string {

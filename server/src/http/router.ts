@@ -1,13 +1,13 @@
 // One port for everything: which handler gets which address, and the headers that all answers share.
 import { join } from 'node:path'
 import { GATEWAY_PATHS } from '@chobighor/api/orders/online-payments/serve-gateways'
-import { ADDRESS_MOST, BODY_MOST } from '@chobighor/api/platform/bounds'
+import { ADDRESS_MOST, BODIES_MOST, BODY_MOST } from '@chobighor/api/platform/bounds'
 import { refuseInternal } from '@chobighor/api/platform/http/error-response'
+import { createRoom, limitBody } from '@chobighor/api/platform/http/limit-body'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/open-cache.ts'
 import type { Metrics } from '../health/metrics.ts'
@@ -15,7 +15,7 @@ import { nameRoute } from '../health/route-label.ts'
 import { setAdminSecurityHeaders } from './admin-security-headers.ts'
 import { compress } from './compress.ts'
 import { isCrossSite, refuseCrossSite } from './csrf.ts'
-import { refusal } from './reject-malformed-requests.ts'
+import { refusal, refuseBody } from './reject-malformed-requests.ts'
 import { createVisitorAddress, VISITOR_ADDRESS } from './visitor-ip-address.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -118,7 +118,11 @@ export function createRouter(
     await next()
   })
   // without JavaScript, a form is sent to a page; a read needs no check of its body
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: BODY_MOST, onError: () => refusal(413) }))
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    limitBody({ most: BODY_MOST, room: createRoom(BODIES_MOST), refuse: refuseBody }),
+  )
   app.all('*', (c) => fromSite(asGet(c.req.raw)))
   return app
 }

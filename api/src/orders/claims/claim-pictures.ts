@@ -7,11 +7,18 @@ import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import { Failure } from '@chobighor/contract/failure'
 import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { CallContext } from '../../auth/call-context.ts'
 import { findSignedIn, roleOf, type SignedIn } from '../../auth/sessions-store.ts'
-import { CLAIM_PICTURES_LIMIT, FREE_FOR_UPLOADS } from '../../platform/bounds.ts'
+import {
+  CLAIM_PICTURES_LIMIT,
+  CUSTOMER_PICTURES_AT_ONCE,
+  CUSTOMER_PICTURES_MOST,
+  FREE_FOR_UPLOADS,
+  TURN_TIME,
+} from '../../platform/bounds.ts'
+import { createRoom, limitBody } from '../../platform/http/limit-body.ts'
 import { PRIVATE_FILE } from '../../platform/http/send-file.ts'
+import { createKeyedSemaphore } from '../../platform/semaphore.ts'
 import type { RequireDiskSpace } from '../../platform/storage/disk-space.ts'
 import { dropFiles } from '../../platform/storage/drop-files.ts'
 import { claimPictureKey, noSuchOrder } from '../rules.ts'
@@ -30,30 +37,43 @@ const NO_CLAIM = 'This transfer can’t be found.'
 const NO_PICTURE = 'This transfer has no picture.'
 const TOO_LARGE = `This picture has more than ${CLAIM_PICTURE_MOST / 1_000_000} MB. Please send a screenshot, or make it smaller.`
 
-const refuseTooLarge = bodyLimit({
-  maxSize: CLAIM_PICTURE_MOST,
-  onError: () => {
-    throw new Failure('too_large', TOO_LARGE)
-  },
-})
+const BUSY = 'Many pictures are being sent just now. Please send yours again in a moment.'
 
 /** @param findToken the bearer of a request */
 export function serveClaimPictures(
   context: Keeping & Pick<CallContext, 'sessionLife'>,
   findToken: (headers: Headers) => string | undefined,
-): Hono {
-  const { database, storage, sessionLife } = context
+): Hono<PictureEnv> {
+  const { database, storage, sessionLife, limits, requireDiskSpace } = context
   const userOf = ({ headers }: Request) => findSignedIn(database, findToken(headers), sessionLife)
-  const app = new Hono()
+  const app = new Hono<PictureEnv>()
+  const inTurn = createKeyedSemaphore<number>({ most: CUSTOMER_PICTURES_AT_ONCE, patience: TURN_TIME, refusal: BUSY })
+  const bounded = limitBody({
+    most: CLAIM_PICTURE_MOST,
+    room: createRoom(CUSTOMER_PICTURES_MOST),
+    refuse: (why) => {
+      throw why === 'too_large' ? new Failure(why, TOO_LARGE) : new Failure(why, BUSY, { retryAfter: 10 })
+    },
+  })
   const path = claimPicturePath(':id', ':claim')
   const paths = [path, path.slice(0, -1)] as [string, string]
-  app.on('PUT', paths, refuseTooLarge, async (c) => {
+  // all that can be refused is, before a byte of the picture is read
+  app.on('PUT', paths, async (c, next) => {
     const user = await userOf(c.req.raw)
     const row = await findOrderRow(database, c.req.param('id') ?? '', user)
     // as with the transfer itself, only the order's owner sends it (M-14)
     if (row.user_id !== user.id) throw noSuchOrder()
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    await keepPicture(context, { orderId: row.id, claimId: idOf(c.req.param('claim')), bytes, user })
+    const claimId = idOf(c.req.param('claim'))
+    checkOpen(await claims.seekClaim(database, claimId), row.id)
+    c.set('sent', { orderId: row.id, claimId, user })
+    return inTurn(user.id, next)
+  })
+  app.on('PUT', paths, bounded, async (c) => {
+    const sent = c.var.sent
+    await limits.within(CLAIM_PICTURES_LIMIT, String(sent.user.id), async () => {
+      await requireDiskSpace(FREE_FOR_UPLOADS)
+      await keepPicture(context, { ...sent, bytes: new Uint8Array(await c.req.arrayBuffer()) })
+    })
     return c.json({})
   })
   app.on('GET', paths, async (c) => {
@@ -72,6 +92,10 @@ export function serveClaimPictures(
 /** 0 is the number of no claim. */
 const idOf = (word: string | undefined) => (/^[1-9]\d{0,8}$/.test(word ?? '') ? Number(word) : 0)
 
+interface PictureEnv {
+  Variables: { sent: Omit<Sent, 'bytes'> }
+}
+
 interface Sent {
   orderId: number
   claimId: number
@@ -81,27 +105,23 @@ interface Sent {
 
 /** A second picture replaces the first. @throws not_found, conflict once the studio has decided, and for what is no picture */
 async function keepPicture(context: Keeping, { orderId, claimId, bytes, user }: Sent): Promise<void> {
-  const { database, storage, limits, redrawPicture, requireDiskSpace } = context
-  checkOpen(await claims.seekClaim(database, claimId), orderId)
-  await limits.within(CLAIM_PICTURES_LIMIT, String(user.id), async () => {
-    await requireDiskSpace(FREE_FOR_UPLOADS)
-    const made = await redrawPicture(bytes)
-    const file = randomBytes(16).toString('hex')
-    await storage.put(claimPictureKey(file), made)
-    const dropped = await database
-      .transaction()
-      .execute(async (transaction) => {
-        await store.lockOrder(transaction, orderId, user)
-        const { picture } = checkOpen(await claims.seekClaim(transaction, claimId), orderId)
-        await claims.setClaimPicture(transaction, claimId, file)
-        return picture
-      })
-      .catch(async (error: unknown) => {
-        await dropFiles([claimPictureKey(file)], context)
-        throw error
-      })
-    if (dropped !== null) await dropFiles([claimPictureKey(dropped)], context)
-  })
+  const { database, storage, redrawPicture } = context
+  const made = await redrawPicture(bytes)
+  const file = randomBytes(16).toString('hex')
+  await storage.put(claimPictureKey(file), made)
+  const dropped = await database
+    .transaction()
+    .execute(async (transaction) => {
+      await store.lockOrder(transaction, orderId, user)
+      const { picture } = checkOpen(await claims.seekClaim(transaction, claimId), orderId)
+      await claims.setClaimPicture(transaction, claimId, file)
+      return picture
+    })
+    .catch(async (error: unknown) => {
+      await dropFiles([claimPictureKey(file)], context)
+      throw error
+    })
+  if (dropped !== null) await dropFiles([claimPictureKey(dropped)], context)
 }
 
 function checkOpen(claim: claims.ClaimRow | undefined, orderId: number): claims.ClaimRow {
