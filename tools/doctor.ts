@@ -1,9 +1,12 @@
 // npm run doctor
 // Checks the installation that DATA_DIR and the other settings name, and says what to do.
 
+import { join } from 'node:path'
+import { createGateways } from '@chobighor/api/payment-providers/gateways'
 import { createPayPal } from '@chobighor/api/payment-providers/paypal'
 import { connect } from '@chobighor/api/platform/database/database'
-import { readConfig } from '@chobighor/server/config'
+import { createSealing } from '@chobighor/api/platform/storage/sealed-text'
+import { misspelt, readConfig } from '@chobighor/server/config'
 import { examine } from '@chobighor/server/health/diagnose'
 import type { Examined } from '@chobighor/server/health/examined'
 import { pino } from 'pino'
@@ -16,8 +19,11 @@ const NO_ORDER = '0'
 await runCommand(() =>
   withStudio(false, async ({ connection, storage }, { check }) => {
     const config = readConfig(process.env)
-    const paypal = config.paypal && createPayPal(config.paypal, pino({ level: 'silent' }))
+    const log = pino({ level: 'silent' })
+    const paypal = config.paypal && createPayPal(config.paypal, log)
     const database = connect(connection, { connections: 2, statementTimeout: 0 })
+    const sealing = createSealing(join(config.dataFolder, 'secrets.key'))
+    const gateways = createGateways({ database, log, sealing, standIns: config.standIns })
     let wrong = 0
     try {
       for await (const { what, is, says } of examine({
@@ -26,6 +32,8 @@ await runCommand(() =>
         storage,
         checkStorage: () => check(database),
         migrations: MIGRATIONS,
+        gateways,
+        misspelt: misspelt(process.env),
         askPayPal: paypal && (() => paypal.client.seekOrder(NO_ORDER)),
       })) {
         if (is === 'wrong') wrong++

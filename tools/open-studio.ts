@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Studio } from '@chobighor/api/backup/write-backup'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
-import { Failure, isFailure } from '@chobighor/contract/failure'
-import { ConfigError, readConfig } from '@chobighor/server/config'
+import { Failure } from '@chobighor/contract/failure'
+import { readConfig } from '@chobighor/server/config'
+import { explained } from '@chobighor/server/explain'
 import { directConnection } from '@chobighor/server/open-database'
 import { type OpenedStorage, openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
@@ -49,8 +50,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number>)
   try {
     process.exitCode = await work(interrupted.signal)
   } catch (error) {
-    const isPlain = isFailure(error) || error instanceof ConfigError || error instanceof WrongCommand
-    const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
+    const words = error instanceof WrongCommand ? error.message : explained(error)
     console.error(interrupted.signal.aborted ? 'Interrupted. Nothing was changed.' : words)
     process.exitCode = interrupted.signal.aborted ? 130 : 1
   }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, misspelt, readConfig } from './config.ts'
 
 function complaintsOf(env: Record<string, string>): string[] {
   try {
@@ -348,4 +348,36 @@ test('MEDIA_URL can’t be the site itself', () => {
   ])
   expect(complaintsOf({ PORT: '9000', MEDIA_URL: 'http://127.0.0.1:9000' })).toHaveLength(1)
   expect(complaintsOf({ PUBLIC_URL, MEDIA_URL: 'https://cdn.studio.example' })).toEqual([])
+})
+
+test.each(['p#ss', '12#34', 'p/ss', 'p?ss', 'p%zz'])(
+  '[L-023] a password with the sign in %s is told how to be written',
+  (password) => {
+    expect(complaintsOf({ DATABASE_URL: `postgres://studio:${password}@db.example/studio` })).toEqual([
+      'DATABASE_URL must be an address that can be read. In a name or password write % as %25, # as %23, @ as %40, : as %3A, / as %2F and ? as %3F.',
+    ])
+    const written = `postgres://studio:${encodeURIComponent(password)}@db.example/studio`
+    expect(readConfig({ DATABASE_URL: written, DATABASE_READ_URL: written }).databaseUrl).toBe(written)
+  },
+)
+
+test('[L-023] an @ in a password is understood as it is', () => {
+  const url = 'postgres://studio:p@ss@db.example/studio'
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('[L-023] a variable that is nearly a setting is told, and others’ variables are not', () => {
+  expect(
+    misspelt({ DATABSE_URL: 'postgres://db', ADMIN_EMIAL: 'a@b.example', PUBLICURL: 'https://a.example' }),
+  ).toEqual([
+    'DATABSE_URL is no setting, so it does nothing. Did you mean DATABASE_URL?',
+    'ADMIN_EMIAL is no setting, so it does nothing. Did you mean ADMIN_EMAIL?',
+    'PUBLICURL is no setting, so it does nothing. Did you mean PUBLIC_URL?',
+  ])
+  const usual = 'PATH HOME HOSTNAME TERM LANG USER SHELL MAIL LOGNAME EDITOR NODE_ENV NODE_OPTIONS TMPDIR PGHOST'
+  expect(misspelt({ ...Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])), DATABSE_URL: ' ' })).toEqual([])
+  expect(complaintsOf({ ADMIN_EMAIL: 'rina@studio.example', ADMIN_PASWORD: 'a long password' })).toEqual([
+    'ADMIN_EMAIL and ADMIN_PASSWORD go together',
+    'ADMIN_PASWORD is no setting, so it does nothing. Did you mean ADMIN_PASSWORD?',
+  ])
 })

@@ -6,6 +6,7 @@ import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import type { StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
 import { type DatabaseSettings, databaseOf, databaseSettings } from './database-settings.ts'
+import { nearSettings } from './near-settings.ts'
 import {
   hasAllOfPayPalOrNone,
   mayTrustPayPalApi,
@@ -163,7 +164,8 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = shape.safeParse(given)
-  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join('\n'))
+  if (!read.success)
+    throw new ConfigError([...read.error.issues.map(({ message }) => message), ...misspelt(env)].join('\n'))
   const { data } = read
   return {
     role: data.ROLE,
@@ -195,6 +197,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     standIns: data.STAND_INS ?? {},
   }
 }
+
+/** @returns a sentence for each variable that is nearly a setting */
+export const misspelt = (env: Record<string, string | undefined>) => nearSettings(env, Object.keys(shape.shape))
 
 /** The nightly cleaning needs a time even if backups are off. */
 function nightOf(time: string): number {

@@ -3,9 +3,10 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isFailure } from '@chobighor/contract/failure'
 import { type Logger, pino } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, misspelt, readConfig } from './config.ts'
+import { sendConsoleTo } from './console-to-log.ts'
+import { explained } from './explain.ts'
 import { openDatabase } from './open-database.ts'
 import { openCluster } from './postgres/embedded-postgres.ts'
 import { isSupervisor, runProcesses } from './processes.ts'
@@ -43,6 +44,7 @@ process.on('uncaughtException', (error) => {
 try {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: { process: config.processName } })
+  if (cluster.isPrimary) for (const sentence of misspelt(process.env)) log.warn(sentence)
   // a worker serves nobody who could be sent elsewhere
   const drains = config.role === 'worker' ? 0 : config.drainSeconds * 1000
   if (isSupervisor(config)) await supervise(config, log, drains)
@@ -61,6 +63,7 @@ await stack.disposeAsync().catch((error) => {
 process.exit(status)
 
 async function serve(config: Config, log: Logger, drains: number): Promise<void> {
+  sendConsoleTo(log)
   // PostgreSQL starts while the other modules load; the second import reports their errors
   const readRest = () => void import('./compose.ts').catch(() => {})
   const opened = await openDatabase(config, log, stack, readRest)
@@ -82,7 +85,5 @@ async function supervise(config: Config, log: Logger, drains: number): Promise<v
 }
 
 function explain(what: string, error: unknown): void {
-  const isPlain = isFailure(error) || error instanceof ConfigError
-  const words = isPlain ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${what}\n${words}\n`)
+  process.stderr.write(`${what}\n${explained(error)}\n`)
 }

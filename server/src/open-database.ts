@@ -9,7 +9,8 @@ import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { openCluster, prepareDataFolder } from './postgres/embedded-postgres.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { openCluster } from './postgres/embedded-postgres.ts'
 
 export const MIGRATIONS = join(PROJECT_ROOT, 'api/migrations')
 

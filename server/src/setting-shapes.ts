@@ -43,7 +43,24 @@ function withoutSlash(text: string): string {
   return new URL(text).href.replace(/\/$/, '')
 }
 
-export const addressOf = (name: string, ...schemes: string[]) =>
-  z.string().refine((text) => schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text), {
-    error: `${name} must be an address that begins with ${schemes.join(' or ')}`,
+export const addressOf = (name: string, ...schemes: string[]) => {
+  const begins = (text: unknown) => schemes.some((scheme) => String(text).startsWith(scheme))
+  return z.string().refine((text) => begins(text) && isReadable(text), {
+    error: ({ input }) =>
+      begins(input)
+        ? `${name} must be an address that can be read. In a name or password write % as %25, # as %23, @ as %40, : as %3A, / as %2F and ? as %3F.`
+        : `${name} must be an address that begins with ${schemes.join(' or ')}`,
   })
+}
+
+/** What stands after `#` would be left out, and a password that can't be decoded would only fail later. */
+function isReadable(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || text.includes('#')) return false
+  try {
+    decodeURIComponent(url.username + url.password)
+    return true
+  } catch {
+    return false
+  }
+}

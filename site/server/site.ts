@@ -106,10 +106,21 @@ async function previewOf(request: Request, call: Call): Promise<PreviewState | u
 
 /**
  * The router's own address for a screen's data is treated as an unlisted path (R-25): later visits make the calls
- * themselves (route-loaders.ts).
+ * themselves (route-loaders.ts). So is an address whose percent signs say nothing: the router would write to the console
+ * about each of them.
  */
 function asScreen(request: Request): Request {
   const url = new URL(request.url)
   if (url.pathname.endsWith('.data')) return new Request(`${url.origin}${url.pathname}/`, { headers: request.headers })
-  return request
+  if (isDecodable(url.pathname)) return request
+  return new Request(`${url.origin}${url.pathname.replaceAll('%', '%25')}`, { headers: request.headers })
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -183,10 +183,15 @@ function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
 }
 
 /** What keeps e-mails from people. */
-function MailNotes({ mail: { is, kept, has_address } }: { mail: NonNullable<Overview['mail']> }) {
+function MailNotes({ mail: { is, kept, refusal, has_address } }: { mail: NonNullable<Overview['mail']> }) {
   const notes = [
     is === 'kept' && { words: texts.mailKept, to: '/mail-set-up', label: texts.toMailSetUp },
     is === 'locked' && { words: texts.mailLocked, to: '/mail-set-up', label: texts.toMailSetUp },
+    refusal !== '' && {
+      words: texts.mailRefused(refusal),
+      to: narrowed('/outbox', { state: 'trying' }),
+      label: texts.toWaiting,
+    },
     kept > 0 && {
       words: is === 'kept' ? '' : texts.keptEarlier,
       to: narrowed('/outbox', { state: 'kept' }),

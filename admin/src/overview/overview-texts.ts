@@ -17,6 +17,8 @@ export const overviewTexts = {
   mail: 'E-mail',
   mailKept: 'No mail server is set up: e-mails are kept on this machine, and sent to nobody.',
   mailLocked: 'The password of the mail server has to be entered again: e-mails wait until then.',
+  mailRefused: (refusal: string) => `E-mails wait, because the mail server doesn’t take them. ${refusal}`,
+  toWaiting: 'See the e-mails that wait',
   keptEarlier: 'Some e-mails were written before the mail server was set up, and sent to nobody.',
   noAddress: 'The studio has no e-mail address: messages for it reach nobody.',
   noSender:

@@ -39,6 +39,21 @@ export async function countWaiting(database: Database): Promise<Waiting> {
   return row
 }
 
+/** @returns why the newest e-mail that waits for another try was not taken; '' if none does */
+export async function findMailRefusal(database: Database): Promise<string> {
+  const row = await database
+    .selectFrom('outbox')
+    .select('refusal')
+    .where('sent_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where('kept_at', 'is', null)
+    .where('attempts', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.refusal ?? ''
+}
+
 export type OpenIssue = Awaited<ReturnType<typeof listOpenIssues>>[number]
 
 /** Payments that somebody has to check; the newest first. */

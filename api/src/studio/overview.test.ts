@@ -134,11 +134,34 @@ describe('the overview', () => {
   })
 
   test('says that e-mails are kept, how many, and that messages for the studio have nowhere to go', async () => {
-    expect((await mina.call.overview.find({})).mail).toEqual({ is: 'kept', kept: 0, has_address: false })
+    expect((await mina.call.overview.find({})).mail).toEqual({
+      is: 'kept',
+      kept: 0,
+      refusal: '',
+      has_address: false,
+    })
     const kept = { message_id: 'kept', recipient: 'x', subject: 'x', text: 'x', kept_at: now }
     await api.database.insertInto('outbox').values(kept).execute()
     await api.database.updateTable('mail_settings').set({ host: 'mail.test', sender: 'studio@mail.test' }).execute()
-    expect((await mina.call.overview.find({})).mail).toEqual({ is: 'sent', kept: 1, has_address: true })
+    expect((await mina.call.overview.find({})).mail).toEqual({
+      is: 'sent',
+      kept: 1,
+      refusal: '',
+      has_address: true,
+    })
+  })
+
+  test('[L-027] says in the mail server’s words why e-mails wait', async () => {
+    const waiting = { recipient: 'x', subject: 'x', text: 'x', attempts: 2 }
+    const { id } = await api.database
+      .insertInto('outbox')
+      .values({ ...waiting, message_id: 'refused', refusal: 'mail.test does not accept connections on port 25.' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const refusal = async () => (await mina.call.overview.find({})).mail?.refusal
+    expect(await refusal()).toBe('mail.test does not accept connections on port 25.')
+    await api.database.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute()
+    expect(await refusal()).toBe('')
   })
 
   test('[D-18] counts visits by day, device and browser, of thirty days', async () => {

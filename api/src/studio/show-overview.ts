@@ -32,7 +32,9 @@ export const overviewRoutes = {
     const { is, studio } = await mail.find()
     return {
       waiting: pickCounts(waiting, may),
-      mail: may('mailSettings.find') ? { is, kept, has_address: studio !== undefined } : null,
+      mail: may('mailSettings.find')
+        ? { is, kept, refusal: await store.findMailRefusal(database), has_address: studio !== undefined }
+        : null,
       backups: may('backups.list') ? await backups.judge() : null,
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
       clashes: may('orderDesk.list') ? await store.listClashes(database) : [],

@@ -49,6 +49,8 @@ const overview = z.object({
       is: z.enum(['sent', 'kept', 'locked']),
       /** E-mails that were sent to nobody, counted up to 1,000. */
       kept: z.number().int(),
+      /** Why the mail server did not take the newest e-mail that waits for another try; '' if none waits so. */
+      refusal: z.string(),
       /** Whether messages for the studio have somewhere to go. */
       has_address: z.boolean(),
     })

@@ -21,7 +21,7 @@ async function aMailServer(): Promise<string> {
   return host.url
 }
 
-test('a healthy studio is reported as such, part by part', async () => {
+test('[L-026] a healthy studio is reported as such, part by part', async () => {
   const { status, said } = await examined({
     DATA_DIR: aFilledFolder(),
     PUBLIC_URL: 'https://studio.example',
@@ -41,6 +41,13 @@ test('a healthy studio is reported as such, part by part', async () => {
     'photographs',
     'orphans',
     'mail',
+    'settings',
+    'PayPal',
+    'SSLCommerz',
+    'bKash',
+    'SMS',
+    'secrets.key',
+    'mail.key',
   ])
     expect(said).toContain(`✓ ${what}: `)
   expect(status).toBe(0)
@@ -75,7 +82,7 @@ test('a CDN is asked for a picture, and reported if it has none', async () => {
   expect([unreadable.status, unreadable.complained]).toEqual([1, expect.stringContaining('MEDIA_URL must be an https')])
 })
 
-test('a fault is named, with what to do about it', async () => {
+test('[L-026] a fault is named, with what to do about it', async () => {
   const folder = aFilledFolder()
   const pictures = join(folder, 'media/originals')
   const [lost = ''] = readdirSync(pictures)
@@ -90,13 +97,20 @@ test('a fault is named, with what to do about it', async () => {
   await client.connect()
   await client.query('alter table services disable trigger all; update services set num_reviews = 17')
   await client.query('alter table services add constraint never check (price_paisa >= 0) not valid')
+  await client.query("update gateway_settings set is_on = true, sealed_secrets = 'sealed' where provider = 'bkash'")
+  await client.query("update mail_settings set host = 'mail.example', sealed_password = 'sealed'")
   await client.end()
   await cluster.close()
   const { status, said } = await examined({
     DATA_DIR: folder,
     PUBLIC_URL: 'http://studio.example',
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    PUBLC_URL: 'https://studio.example',
   })
+  expect(said).toMatch(/^! settings: PUBLC_URL is no setting, so it does nothing\. Did you mean PUBLIC_URL\?$/m)
+  expect(said).toMatch(/^! bKash: Its keys can’t be read on this machine\. /m)
+  expect(said).toMatch(/^✗ secrets\.key: \S+ is missing\. .* enter the keys of the gateways again/m)
+  expect(said).toMatch(/^✗ mail\.key: \S+ is missing\. /m)
   expect(said).toMatch(/^✗ constraints: Not in force: services\.never\. Restore/m)
   expect(said).toMatch(/^! ratings: Services that are rated otherwise than their reviews: 1, /m)
   expect(said).toMatch(/^✗ photographs: 1 files? (is|are) missing: originals\//m)

@@ -42,13 +42,14 @@ test.for([
   ['a file', (folder: string) => join(folder, 'file')],
   ['below a file', (folder: string) => join(folder, 'file', 'data')],
   ['where nobody may write', () => '/sys/chobighor'],
+  ['in /proc', () => '/proc/chobighor/data'],
 ] as const)('a data folder that is %s is refused, with a database of one’s own too', async ([, place]) => {
   const folder = aFolder()
   writeFileSync(join(folder, 'file'), 'precious')
   const DATA_DIR = place(folder)
   const runs = [await aRun({ DATA_DIR }), await aRun({ DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1:1/studio' })]
   for (const run of runs) {
-    await expectRefusal(run, /The data folder .* can.t be written \((EEXIST|ENOTDIR|ENOENT|EACCES|EPERM|EROFS)\)/)
+    await expectRefusal(run, /The data folder .* can.t be written \((EEXIST|ENOTDIR|ENOENT|EACCES|EPERM|EROFS)\): ./)
     expect(leftovers(run)).toEqual([])
   }
 })

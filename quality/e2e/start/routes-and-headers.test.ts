@@ -44,6 +44,16 @@ function ask(
 
 const ITS_OWN = ['date', 'x-request-id']
 
+test('[L-025] an address whose percent signs say nothing is answered 404, and writes nothing', async () => {
+  const before = run.said() + run.complained()
+  for (const path of ['/%', '/%E0%A4/', '/gallery/%zz/', '/service/a%', '/?x=%zz']) {
+    const { status, headers } = await ask(path)
+    expect([path, status]).toEqual([path, path.startsWith('/?') ? 200 : 404])
+    expect(headers['content-type']).toContain('text/html')
+  }
+  expect(run.said() + run.complained()).toBe(before)
+})
+
 test('HEAD answers what GET answers, without the body', async () => {
   const pages = ['/', '/?letter=may', '/cart/', '/favicon.ico', '/robots.txt', '/nothing/here/', '/admin', '/admin/']
   const calls = ['/api/v1/settings/basic/', '/api/v1/users/profile/', '/api/v1/none/', '/media/a/b', '/projects/1/a']

@@ -9,6 +9,7 @@ import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listClaimPictures } from '@chobighor/api/orders/claims/claim-store'
 import { listProjectFiles } from '@chobighor/api/orders/files/project-store'
+import type { Gateways } from '@chobighor/api/payment-providers/gateways'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
@@ -18,6 +19,7 @@ import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistenci
 import { isFailure } from '@chobighor/contract/failure'
 import type { Config } from '../config.ts'
 import { addresses } from './examine-addresses.ts'
+import { gatewayExaminations } from './examine-gateways.ts'
 import { type Examined, look, ok, wrong } from './examined.ts'
 
 export interface Patient {
@@ -34,6 +36,7 @@ export interface Patient {
     | 'smtpUrl'
     | 'mailFrom'
     | 'paypal'
+    | 'standIns'
   >
   database: Database
   storage: Storage
@@ -42,6 +45,9 @@ export interface Patient {
   migrations: string
   /** Tests the connection to PayPal; undefined if PayPal isn't set up. */
   askPayPal: (() => Promise<unknown>) | undefined
+  gateways: Gateways
+  /** What is misspelt in the environment, each with a sentence. */
+  misspelt: string[]
 }
 
 const LEAST_NODE = 24
@@ -61,6 +67,9 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
       : wrong(
           `${process.versions.node} runs this. Install again, and start as docs/operations.md says: Chobighor brings Node.js ${LEAST_NODE}.`,
         ),
+
+  settings: async ({ misspelt }) =>
+    misspelt.length === 0 ? ok('no variable is nearly one of them') : look(misspelt.join(' ')),
 
   'data folder': async ({ config: { dataFolder } }) => {
     await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -203,14 +212,15 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     )
   },
 
-  payment: async ({ askPayPal, config: { paypal } }) => {
-    if (!askPayPal || !paypal) return ok('by hand alone; PayPal is not set up')
+  PayPal: async ({ askPayPal, config: { paypal } }) => {
+    if (!askPayPal || !paypal) return ok('not set up')
     await askPayPal()
     return paypal.environment === 'sandbox'
       ? look('PayPal answers, in its sandbox: orders are marked as paid, and no money moves.')
       : ok('PayPal answers')
   },
 
+  ...gatewayExaminations,
   ...addresses,
 }
 

@@ -2,12 +2,13 @@
 // the server runs already (another process uses it, or a killed process left it running), this process uses it too.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises'
+import { chmod, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programFile } from '@chobighor/api/platform/project-root'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type pg from 'pg'
+import { prepareDataFolder, requireRoomForStudio } from '../data-folder.ts'
 import { holdServerLock, holdUsersLock, type Role, releaseAndCheckUnused, tryConnect } from './cluster-locks.ts'
 import {
   isServerOf,
@@ -76,27 +77,14 @@ export async function openCluster(
   }
 }
 
-/** Makes the data folder if it is missing. @throws unavailable if this user may not write there */
-export async function prepareDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    const failure = new Failure(
-      'unavailable',
-      `The data folder ${folder} can’t be written (${code}). Give this user the right to, or set DATA_DIR to another folder.`,
-    )
-    failure.cause = cause
-    throw failure
-  }
-}
-
 /** @param formerSocketFolder where clients still look for its socket */
 async function start(cluster: string, formerSocketFolder?: string): Promise<StartedServer> {
   const programs = await findPrograms()
   const runAs = await findRunAs(programs, path.dirname(cluster))
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await makeCluster(programs, runAs, cluster)
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    await requireRoomForStudio(path.dirname(cluster))
+    await makeCluster(programs, runAs, cluster)
+  }
   removeStaleFiles(cluster)
   await giveFiles(runAs, cluster)
   // PostgreSQL refuses a folder that others may open, as in some copies. If this fails, PostgreSQL reports why.

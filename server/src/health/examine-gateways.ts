@@ -1,0 +1,89 @@
+// For `npm run doctor`: the gateways of payments and SMS, and the keys with which their secrets, and the password of the mail
+// server, are sealed.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findMailSettings } from '@chobighor/api/mail/mail-settings-store'
+import { listGateways, seekGateway } from '@chobighor/api/payment-providers/gateway-store'
+import type { Gateways } from '@chobighor/api/payment-providers/gateways'
+import type { Database } from '@chobighor/api/platform/database/database'
+import { createSmsSetUp } from '@chobighor/api/sms/sms-set-up'
+import { findSmsSettings } from '@chobighor/api/sms/sms-settings-store'
+import { countWaiting } from '@chobighor/api/studio/overview-store'
+import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { Config } from '../config.ts'
+import { type Examined, look, ok, wrong } from './examined.ts'
+
+interface Installation {
+  config: Pick<Config, 'dataFolder' | 'standIns'>
+  database: Database
+  gateways: Gateways
+}
+type Examination = (installation: Installation) => Promise<Omit<Examined, 'what'>>
+
+const KEY_BYTES = 32
+/** The permissions of everybody but the file's owner. */
+const OTHERS = 0o077
+
+const gateway =
+  (name: GatewayName): Examination =>
+  async ({ database, gateways }) => {
+    const row = await seekGateway(database, name)
+    if (!row?.sealed_secrets) return ok('not set up')
+    const found = await gateways.find(name)
+    if (!found)
+      return look(
+        'Its keys can’t be read on this machine. Bring secrets.key back, or enter them again under “Payments”, “Gateways” in the back office.',
+      )
+    if (!row.is_on) return ok('set up, and switched off')
+    const { is, says } = await found.check()
+    if (is === 'wrong') return wrong(says)
+    if (is === 'unknown') return look(says)
+    return row.is_sandbox ? look(`${says} It is the sandbox: orders are marked as paid, and no money moves.`) : ok(says)
+  }
+
+/** A key is made when the first secret is sealed, so it may be missing until then. */
+async function examineKey(file: string, isNeeded: boolean, whatToEnter: string): Promise<Omit<Examined, 'what'>> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found)
+    return isNeeded
+      ? wrong(`${file} is missing. Bring it back from the machine that had it, or ${whatToEnter}.`)
+      : ok('none yet, as nothing is sealed')
+  if (found.size !== KEY_BYTES) return wrong(`${file} is damaged. Remove it, and ${whatToEnter}.`)
+  return found.mode & OTHERS
+    ? look(`Other users of this machine can read ${file}. Close it: chmod 600.`)
+    : ok('it is there, and nobody else can read it')
+}
+
+export const gatewayExaminations: Record<string, Examination> = {
+  SSLCommerz: gateway('sslcommerz'),
+  bKash: gateway('bkash'),
+
+  SMS: async ({ config: { dataFolder, standIns }, database }) => {
+    const { is } = await createSmsSetUp({ database, dataFolder, standIns }).find()
+    if (is === 'off') return ok('no gateway is set up')
+    if (is === 'locked')
+      return look(
+        'Its key can’t be read on this machine: enter it again under “Mail”, “SMS set-up” in the back office.',
+      )
+    const { sms_failed } = await countWaiting(database)
+    return sms_failed === 0
+      ? ok('a gateway is set up, and no SMS failed. “Send a test SMS” under “Mail”, “SMS set-up” asks it')
+      : look(`SMS that failed: ${sms_failed}. See “Mail”, “SMS” in the back office for what the gateway says.`)
+  },
+
+  'secrets.key': async ({ config: { dataFolder }, database }) => {
+    const sms = await findSmsSettings(database)
+    const sealed = [...(await listGateways(database)), sms].some(({ sealed_secrets }) => sealed_secrets !== null)
+    return examineKey(
+      join(dataFolder, 'secrets.key'),
+      sealed,
+      'enter the keys of the gateways again in the back office',
+    )
+  },
+
+  'mail.key': async ({ config: { dataFolder }, database }) => {
+    const { sealed_password } = await findMailSettings(database)
+    const enter = 'enter the password of the mail server again under “Mail”, “Set-up” in the back office'
+    return examineKey(join(dataFolder, 'mail.key'), sealed_password !== null, enter)
+  },
+}
