@@ -61,7 +61,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   const { dataFolder } = config
   const direct = await directConnection(config)
   const { storage, check, close } = await openStorage(config)
-  const cluster = direct === undefined ? await openCluster(dataFolder) : undefined
+  const cluster = direct === undefined ? await openCluster(dataFolder, 'guest', { bin: config.postgresBin }) : undefined
   const database = connect(direct ?? cluster?.connection ?? '')
   const pool = createWorkerPool()
   const stop = () => void pool.close()

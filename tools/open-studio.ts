@@ -25,7 +25,8 @@ export async function withStudio<Result>(
   if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
     throw new Failure('not_found', `There is no studio in ${dataFolder}. Set DATA_DIR to where it is.`)
   const direct = await directConnection(config)
-  const cluster = databaseUrl === undefined ? await openCluster(dataFolder) : undefined
+  const cluster =
+    databaseUrl === undefined ? await openCluster(dataFolder, 'guest', { bin: config.postgresBin }) : undefined
   const opened = await openStorage(config)
   try {
     return await work({ connection: direct ?? cluster?.connection ?? '', storage: opened.storage }, opened)

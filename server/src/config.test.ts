@@ -28,6 +28,7 @@ test('an empty environment has a default for everything', () => {
     databaseDirectUrl: undefined,
     databaseReadUrl: undefined,
     databaseConnections: 10,
+    postgresBin: undefined,
     demo: true,
     pageCache: true,
     admin: undefined,

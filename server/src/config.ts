@@ -92,6 +92,9 @@ const shape = z
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     error: 'DATABASE_DIRECT_URL goes with DATABASE_URL: it leads to the same database, past the pooler',
   })
+  .refine((env) => !env.POSTGRES_BIN || !env.DATABASE_URL, {
+    error: 'POSTGRES_BIN names programs for the built-in database; with DATABASE_URL nothing would run them',
+  })
   .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
     error: 'DATABASE_READ_URL goes with DATABASE_URL: it leads to a standby of it',
   })

@@ -1,6 +1,7 @@
 // The settings of PostgreSQL.
+import { isAbsolute } from 'node:path'
 import { CONNECTIONS_MOST, READERS_LEAST, WORKER_CONNECTIONS_MOST } from '@chobighor/api/platform/bounds'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { addressOf, wholeNumber } from './setting-shapes.ts'
 
 const POSTGRESQL = ['postgresql://', 'postgres://']
@@ -9,6 +10,10 @@ export const databaseSettings = {
   DATABASE_URL: addressOf('DATABASE_URL', ...POSTGRESQL).optional(),
   DATABASE_DIRECT_URL: addressOf('DATABASE_DIRECT_URL', ...POSTGRESQL).optional(),
   DATABASE_READ_URL: addressOf('DATABASE_READ_URL', ...POSTGRESQL).optional(),
+  POSTGRES_BIN: z
+    .string()
+    .refine(isAbsolute, { error: 'POSTGRES_BIN must be a whole path, like /usr/lib/postgresql/17/bin' })
+    .optional(),
   DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', READERS_LEAST + 1, 200).optional(),
 }
 
@@ -20,6 +25,8 @@ export interface DatabaseSettings {
   databaseDirectUrl: string | undefined
   /** A standby that public pages may be read from. */
   databaseReadUrl: string | undefined
+  /** The folder of PostgreSQL's programs; undefined: those that come along. */
+  postgresBin: string | undefined
   /** How many connections the pool of this process may open. */
   databaseConnections: number
 }
@@ -29,6 +36,7 @@ export function databaseOf(env: Given): DatabaseSettings {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    postgresBin: env.POSTGRES_BIN,
     databaseConnections:
       env.DATABASE_CONNECTIONS ?? (env.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
   }

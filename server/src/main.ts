@@ -76,7 +76,7 @@ async function serve(config: Config, log: Logger, drains: number): Promise<void>
 
 async function supervise(config: Config, log: Logger, drains: number): Promise<void> {
   if (config.databaseUrl === undefined) {
-    const { close } = await openCluster(config.dataFolder, 'server')
+    const { close } = await openCluster(config.dataFolder, 'server', { bin: config.postgresBin })
     stack.defer(close)
   }
   // it outlives the others, which have the same limit

@@ -38,7 +38,10 @@ export async function openDatabase(
   let direct = await directConnection(config)
   if (direct === undefined) {
     // of several processes on one machine, the one that started them is its server
-    const own = await openCluster(dataFolder, cluster.isWorker ? 'guest' : 'server', meanwhile)
+    const own = await openCluster(dataFolder, cluster.isWorker ? 'guest' : 'server', {
+      bin: config.postgresBin,
+      meanwhile,
+    })
     stack.defer(() => own.close())
     direct = own.connection
   }

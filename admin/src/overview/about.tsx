@@ -1,13 +1,16 @@
 // Which Chobighor this is, and what is new in it. Both are of the build of the back office, which is the server's.
+
+import type { Overview } from '@chobighor/contract/admin/overview'
 import { Box, Typography } from '@mui/material'
 import changelog from '../../../CHANGELOG.md?raw'
+import { dayWords } from '../ui/format.ts'
 import { Section } from '../ui/parts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 import { readChanges } from './read-changes.ts'
 
 const [newest] = readChanges(changelog)
 
-export function About() {
+export function About({ postgres }: Pick<Overview, 'postgres'>) {
   if (!newest) return null
   return (
     <Section title={texts.about(newest.version)}>
@@ -17,6 +20,16 @@ export function About() {
           <li key={change}>{change}</li>
         ))}
       </Box>
+      {postgres && <PostgresNote {...postgres} />}
     </Section>
+  )
+}
+
+function PostgresNote({ version, released, behind }: NonNullable<Overview['postgres']>) {
+  return (
+    <Typography variant="body2">
+      {released === null ? texts.postgres(version) : texts.postgresOf(version, dayWords(released))}{' '}
+      {behind > 0 && texts.postgresBehind(behind)}
+    </Typography>
   )
 }

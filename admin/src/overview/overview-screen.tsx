@@ -29,7 +29,7 @@ const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({
-  overview: { waiting, mail, backups, payments, clashes, months, days, devices, browsers },
+  overview: { waiting, mail, backups, postgres, payments, clashes, months, days, devices, browsers },
   again,
 }: {
   overview: Overview
@@ -73,7 +73,7 @@ function Sheet({
           <VisitShares kinds={browsers} />
         </Section>
       </TwoColumns>
-      <About />
+      <About postgres={postgres} />
     </>
   )
 }

@@ -17,6 +17,12 @@ export const overviewTexts = {
   mail: 'E-mail',
   mailKept: 'No mail server is set up: e-mails are kept on this machine, and sent to nobody.',
   mailLocked: 'The password of the mail server has to be entered again: e-mails wait until then.',
+  postgres: (version: string) => `The database is PostgreSQL ${version}.`,
+  postgresOf: (version: string, day: string) => `The database is PostgreSQL ${version}, which came out on ${day}.`,
+  postgresBehind: (behind: number) =>
+    behind === 1
+      ? 'One round of its security updates has come out since. docs/operations.md says how to take a newer one.'
+      : `${behind} rounds of its security updates have come out since. docs/operations.md says how to take a newer one.`,
   mailRefused: (refusal: string) => `E-mails wait, because the mail server doesn’t take them. ${refusal}`,
   toWaiting: 'See the e-mails that wait',
   keptEarlier: 'Some e-mails were written before the mail server was set up, and sent to nobody.',

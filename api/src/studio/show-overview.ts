@@ -3,6 +3,7 @@ import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { studioOnly } from '../auth/guards.ts'
 import { roleOf } from '../auth/sessions-store.ts'
+import { ageOfPostgres, findServerVersion } from '../platform/database/postgres-age.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './overview-store.ts'
 
@@ -36,6 +37,7 @@ export const overviewRoutes = {
         ? { is, kept, refusal: await store.findMailRefusal(database), has_address: studio !== undefined }
         : null,
       backups: may('backups.list') ? await backups.judge() : null,
+      postgres: may('backups.list') ? ageOfPostgres(await findServerVersion(database), now()) : null,
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
       clashes: may('orderDesk.list') ? await store.listClashes(database) : [],
       months: months.map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),

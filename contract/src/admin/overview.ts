@@ -57,6 +57,17 @@ const overview = z.object({
     .nullable(),
   /** Whether the studio could be restored; null for a role that may not see the backups. */
   backups: judgedBackups.nullable(),
+  /** The database's PostgreSQL; null for a role that may not see the backups. */
+  postgres: z
+    .object({
+      /** `18.4` */
+      version: z.string(),
+      /** `2026-05-14`; null if this Chobighor doesn't know. */
+      released: z.string().nullable(),
+      /** How many rounds of its updates have come out since, at least. */
+      behind: z.number().int(),
+    })
+    .nullable(),
   /** Payments that somebody must look at, until they are closed; the newest first. Empty for a role that may not. */
   payments: z.array(
     z.object({

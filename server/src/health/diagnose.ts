@@ -12,6 +12,7 @@ import { listProjectFiles } from '@chobighor/api/orders/files/project-store'
 import type { Gateways } from '@chobighor/api/payment-providers/gateways'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
+import { ageOfPostgres, findServerVersion } from '@chobighor/api/platform/database/postgres-age'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
@@ -25,7 +26,9 @@ import { type Examined, look, ok, wrong } from './examined.ts'
 export interface Patient {
   config: Pick<
     Config,
+    | 'databaseUrl'
     | 'databaseReadUrl'
+    | 'postgresBin'
     | 'host'
     | 'port'
     | 'metricsToken'
@@ -94,6 +97,16 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     return missing.length === 0
       ? ok('as this version needs it')
       : look(`${missing.join(', ')} will run at the next start.`)
+  },
+
+  PostgreSQL: async ({ database, config: { databaseUrl, postgresBin } }) => {
+    const { version, released, behind } = ageOfPostgres(await findServerVersion(database), new Date())
+    const isOwn = databaseUrl === undefined && postgresBin === undefined
+    const words = `${version}${isOwn ? ', which came with Chobighor' : ''}${released === null ? '' : `, of ${released}`}`
+    if (behind === 0) return ok(words)
+    return look(
+      `${words}. Rounds of its security updates since: ${behind}. ${isOwn ? 'POSTGRES_BIN takes the programs of your distribution: see docs/operations.md.' : 'Update it as your distribution says.'}`,
+    )
   },
 
   standby: async ({ database, config: { databaseReadUrl } }) => {

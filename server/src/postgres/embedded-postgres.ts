@@ -20,7 +20,7 @@ import {
   startServer,
   stopServer,
 } from './postgres-process.ts'
-import { findPrograms, findRunAs, giveFiles, makeCluster } from './postgres-programs.ts'
+import { findPrograms, findRunAs, giveFiles, makeCluster, requireVersionOf } from './postgres-programs.ts'
 
 export type Cluster = {
   /** Where to connect, in the shape of DATABASE_URL. */
@@ -42,13 +42,14 @@ const [REJOIN_PAUSE_LEAST, REJOIN_PAUSE_MOST] = [250, 2_000]
 /**
  * @param folder the data folder, made if it is missing
  * @param role one `server` at a time uses a data folder; guests (an import, a tool) may come and go beside it
- * @param meanwhile called if PostgreSQL has to be started, while it starts
+ * @param options.meanwhile called if PostgreSQL has to be started, while it starts
+ * @param options.bin the folder of PostgreSQL's programs (POSTGRES_BIN), if not those that come along
  * @throws unavailable if PostgreSQL cannot be started; conflict if another server or a foreign PostgreSQL uses the folder
  */
 export async function openCluster(
   folder: string,
   role: Role = 'guest',
-  meanwhile: () => void = () => {},
+  { bin, meanwhile }: { bin?: string | undefined; meanwhile?: () => void } = {},
 ): Promise<Cluster> {
   await prepareDataFolder(folder)
   const cluster = path.join(await realpath(folder), 'database')
@@ -57,7 +58,10 @@ export async function openCluster(
     const until = Date.now() + OPEN_TIMEOUT
     while (Date.now() < until) {
       const joined = await tryJoin(cluster, folder, role)
-      if (joined) return openedCluster(cluster, folder, role, joined, joined.server.pid !== started?.pid)
+      if (joined) {
+        const adopted = joined.server.pid !== started?.pid
+        return openedCluster({ cluster, folder, role, bin }, joined, adopted)
+      }
       if (started?.hasEnded()) {
         const reason = started.failure()
         if (reason !== undefined) throw new Failure('unavailable', `PostgreSQL did not start in ${cluster}: ${reason}`)
@@ -65,8 +69,8 @@ export async function openCluster(
         started = undefined
       }
       if (!started && !isRunning(cluster)) {
-        started = await start(cluster)
-        meanwhile()
+        started = await start(cluster, bin)
+        meanwhile?.()
       }
       await sleep(10)
     }
@@ -78,13 +82,14 @@ export async function openCluster(
 }
 
 /** @param formerSocketFolder where clients still look for its socket */
-async function start(cluster: string, formerSocketFolder?: string): Promise<StartedServer> {
-  const programs = await findPrograms()
+async function start(cluster: string, bin?: string, formerSocketFolder?: string): Promise<StartedServer> {
+  const programs = await findPrograms(bin)
   const runAs = await findRunAs(programs, path.dirname(cluster))
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     await requireRoomForStudio(path.dirname(cluster))
     await makeCluster(programs, runAs, cluster)
   }
+  await requireVersionOf(programs, cluster)
   removeStaleFiles(cluster)
   await giveFiles(runAs, cluster)
   // PostgreSQL refuses a folder that others may open, as in some copies. If this fails, PostgreSQL reports why.
@@ -130,7 +135,14 @@ function connectionTo({ socketFolder }: Server): string {
   return `postgresql:///postgres?host=${host}&port=${PORT}&user=postgres&sslmode=disable`
 }
 
-function openedCluster(cluster: string, folder: string, role: Role, first: Membership, adopted: boolean): Cluster {
+interface Place {
+  cluster: string
+  folder: string
+  role: Role
+  bin: string | undefined
+}
+
+function openedCluster({ cluster, folder, role, bin }: Place, first: Membership, adopted: boolean): Cluster {
   let current = first
   let isClosing = false
   let rejoining: Promise<void> = Promise.resolve()
@@ -151,7 +163,7 @@ function openedCluster(cluster: string, folder: string, role: Role, first: Membe
       await sleep(pause, undefined, { ref: false })
       const isGone = role === 'server' && !isClosing && !isRunning(cluster) && (started?.hasEnded() ?? true)
       if (isGone && existsSync(path.join(cluster, 'PG_VERSION')))
-        started = await start(cluster, first.server.socketFolder).catch(() => undefined)
+        started = await start(cluster, bin, first.server.socketFolder).catch(() => undefined)
     }
     if (started && !started.hasEnded()) await stopServer(started, cluster)
   }

