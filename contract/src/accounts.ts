@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maybeWithBearer, withBearer } from './bearer.ts'
 import { detailAnswer } from './detail-answer.ts'
 import { withLatinDigits } from './phone-number.ts'
-import { anEmail, requiredLine } from './text.ts'
+import { anEmail, requiredLine, withAsciiDomain } from './text.ts'
 
 /**
  * The eight fields that the browser stores about the signed-in user (P-10). The browser makes no decision from them.
@@ -41,7 +41,7 @@ export type Registration = z.input<typeof registration>
 
 /** `username` is an e-mail address or a username (M-60). */
 export const signIn = z.object({
-  username: requiredLine('E-mail', 254),
+  username: requiredLine('E-mail', 254).overwrite(withAsciiDomain),
   password,
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { price } from './admin/fields.ts'
-import { amount, typedAmount } from './amount.ts'
+import { amount, PAISA_MOST, typedAmount } from './amount.ts'
 
 describe('an amount that a person types', () => {
   const taken = typedAmount('The amount')
@@ -22,6 +23,14 @@ describe('an amount that a person types', () => {
 
   test.each(['12,50', '1,2,500', ',500', '500,', '12.500,00', 'all'])('is not guessed from %s', (given) => {
     expect(saidOf(given)).toEqual(['The amount must be an amount in BDT, like 28000 or 28000.50.'])
+  })
+
+  test('[L-205] may have the most that the database takes, and the sentence about more names its field', () => {
+    expect(taken.parse('1,00,00,00,000')).toBe(PAISA_MOST)
+    for (const given of ['1000000000.01', 9_999_999_999])
+      expect(saidOf(given)).toEqual(['The amount may be BDT 1,00,00,00,000 at most.'])
+    const { error } = z.object({ price: price('The price').taken }).safeParse({ price: '2000000000' })
+    expect(error?.issues).toMatchObject([{ path: ['price'], message: 'The price may be BDT 1,00,00,00,000 at most.' }])
   })
 
   test.each(['', '  '])('is missing if nothing was typed', (given) => {

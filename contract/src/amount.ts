@@ -1,6 +1,6 @@
 // Amounts from outside: a number or a string, with two decimals at most (M-09).
 import { z } from 'zod'
-import { paisaFromTaka } from './money.ts'
+import { paisaFromTaka, readableAmount, takaFromPaisa } from './money.ts'
 import { withLatinDigits } from './phone-number.ts'
 
 /** @param field the key that the error sentence names; the result is in paisa */
@@ -20,7 +20,10 @@ export function amount(field: string) {
  */
 const WITH_COMMAS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
 
-/** For a form, in which the field may be empty by mistake. */
+/** The database takes no higher price. */
+export const PAISA_MOST = 100_000_000_000
+
+/** For a form, in which the field may be empty by mistake, or have a digit too many. */
 export function typedAmount(field: string) {
   return z
     .union([z.string(), z.number()], refusalOf(field))
@@ -28,6 +31,7 @@ export function typedAmount(field: string) {
     .refine((given) => given !== '', { error: `${field} is missing.`, abort: true })
     .transform((given): string | number => (WITH_COMMAS.test(given) ? given.replaceAll(',', '') : given))
     .pipe(amount(field))
+    .refine((paisa) => paisa <= PAISA_MOST, `${field} may be BDT ${readableAmount(takaFromPaisa(PAISA_MOST))} at most.`)
 }
 
 const refusalOf = (field: string) => `${field} must be an amount in BDT, like 28000 or 28000.50.`

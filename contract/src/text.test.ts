@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { signIn } from './accounts.ts'
 import { listQuery } from './list-query.ts'
 import { contactMail, visitorReport } from './studio.ts'
-import { day, isSlug, withoutControls } from './text.ts'
+import { anEmail, day, isSlug, withoutControls } from './text.ts'
 
 test.each([
   ['weddings', true],
@@ -88,3 +89,22 @@ test.each([
 ])('the day %s is taken: %s', (text, isTaken) => {
   expect(day('A day.').safeParse(text).success).toBe(isTaken)
 })
+
+test.each([
+  ['nadia@ছবি.বাংলা', 'nadia@xn--v5b8a3c.xn--54b7fta0cc'],
+  [' nadia@bücher.example ', 'nadia@xn--bcher-kva.example'],
+  ['nadia@xn--bcher-kva.example', 'nadia@xn--bcher-kva.example'],
+  ['Nadia@Example.com', 'Nadia@Example.com'],
+])('[L-206] the e-mail address %s is taken with its domain as mail servers know it', (given, taken) => {
+  expect(anEmail('E-mail').parse(given)).toBe(taken)
+  expect(signIn.parse({ username: given, password: 'x' }).username).toBe(taken)
+})
+
+test.each(['nadia@ছবি', 'নাদিয়া@example.com', 'nadia@ছবি.বাংলা/x', 'nadia@１２７.０.０.１', '@ছবি.বাংলা'])(
+  '%s is no e-mail address',
+  (given) => {
+    expect(anEmail('E-mail').safeParse(given).error?.issues).toMatchObject([
+      { message: 'This is not an e-mail address.' },
+    ])
+  },
+)

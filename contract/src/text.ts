@@ -26,9 +26,31 @@ export function requiredLine(label: string, most: number) {
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
 }
 
+/**
+ * `nadia@ছবি.বাংলা` → `nadia@xn--….xn--…`, as browsers send what is typed into a field for e-mail addresses, and as mail
+ * servers take it. What is no domain stays as it is, to be refused.
+ */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a domain of ASCII is left alone
+  if (at < 1 || /^[\u0000-\u007f]*$/.test(domain) || /[\s/?#@:\\%[\]]/.test(domain)) return address
+  const url = `http://${domain}/`
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address
+}
+
+/** Zod's own, and a last part such as `xn--54b7fta0cc`. */
+export const EMAIL = new RegExp(
+  z.regexes.email.source.replace('[A-Za-z]{2,}$', '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{2,})$'),
+)
+
 /** One e-mail address, required, without a name. */
 export function anEmail(label: string) {
-  return requiredLine(label, 254).pipe(z.email('This is not an e-mail address.'))
+  return requiredLine(label, 254)
+    .overwrite(withAsciiDomain)
+    .pipe(
+      z.email({ pattern: EMAIL, error: 'This is not an e-mail address.' }).max(254, 'This is not an e-mail address.'),
+    )
 }
 
 /** Several lines, required. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ACCENT_NAMES, TYPE_PAIRS } from '../look.ts'
 import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
-import { maxLengthError } from '../text.ts'
+import { EMAIL, maxLengthError, withAsciiDomain } from '../text.ts'
 import { collection } from './collection.ts'
 import { flag, line, lines, link, neededLine, oneOf, pictureAddress, reference, whole } from './fields.ts'
 
@@ -48,7 +48,7 @@ const whatsApp = {
 
 const contactEmail = {
   taken: line('E-mail', 254).taken.refine(
-    (given) => given === '' || z.email().safeParse(given).success,
+    (given) => given === '' || z.email({ pattern: EMAIL }).safeParse(withAsciiDomain(given)).success,
     'This is not an e-mail address.',
   ),
   read: z.string(),
