@@ -6,6 +6,7 @@ import { isOrderPath } from '../app/full-page-load.ts'
 import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'
 import { pageSecurityContext } from '../app/shell/page-security-context.ts'
 import type { SiteDeps } from './build.d.ts'
+import { pathInOneCase } from './one-case.ts'
 import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
 export { STYLE_BYTES as style } from './security-headers.ts'
@@ -14,6 +15,9 @@ export function createSite(deps: SiteDeps) {
   const { callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, keepBytes, development = false } = deps
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const canonical = pathInOneCase(pathname)
+    if (canonical) return new Response(null, { status: 308, headers: { location: `${canonical}${search}` } })
     const context = new RouterContextProvider()
     // a page that is made for everybody gets its own id
     const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()

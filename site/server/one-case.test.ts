@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pathInOneCase } from './one-case.ts'
+
+test.each([
+  ['/Gallery/weddings/', '/gallery/weddings/'],
+  ['/GALLERY/weddings', '/gallery/weddings'],
+  ['/Order/5/Document/INV-1/', '/order/5/document/INV-1/'],
+  ['/QUOTE/vT3p-x_9/', '/quote/vT3p-x_9/'],
+  ['/Service/Check/3/', '/service/check/3/'],
+  ['/Cart/', '/cart/'],
+  ['/User/Password/Reset/', '/user/password/reset/'],
+])('[L-207] the address %s leads to %s', (given, canonical) => {
+  expect(pathInOneCase(given)).toBe(canonical)
+})
+
+test.each([
+  '/',
+  '/gallery/weddings/',
+  '/gallery/Weddings/',
+  '/quote/vT3p-x_9/',
+  '/Nowhere/',
+  '/Gallery/a/b/',
+  '//Gallery/weddings/',
+])('%s leads nowhere else', (given) => {
+  expect(pathInOneCase(given)).toBeUndefined()
+})
