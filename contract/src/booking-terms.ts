@@ -96,10 +96,19 @@ export const changedTerms = z.object(fields)
 export type ChangedTerms = z.output<typeof changedTerms>
 
 const readAmount = z.string()
-/** As they are read: sums are strings. */
+const readHours = z.object({ from: z.string(), to: z.string() })
+/** As they are read: sums are strings, and no limit of today refuses what was written under another one. */
 export const bookingTerms = z.object({
   version: z.number().int(),
   ...changedTerms.shape,
+  holdHours: z.number().nullable(),
+  dayShift: readHours,
+  eveningShift: readHours,
+  rescheduleDays: z.number(),
+  selectionDays: z.number(),
+  deliveryDays: z.number(),
+  printDays: z.number(),
+  keepDays: z.number(),
   instalments: z.array(
     z.object({
       due: z.enum(DUES),

@@ -12,7 +12,7 @@ import { shiftsIn, takePlaces } from './events/take-places.ts'
 import { insertItems } from './item-store.ts'
 import { insertInstalments } from './payments/instalment-store.ts'
 import * as store from './store.ts'
-import type { StoredTerms } from './terms/booking-terms-store.ts'
+import type { StoredTerms } from './terms/stored-terms.ts'
 
 type Sums = Pick<Insertable<Orders>, 'items_paisa' | 'shipping_paisa' | 'tax_paisa' | 'total_paisa'> & {
   total_paisa: number

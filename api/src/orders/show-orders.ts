@@ -23,7 +23,7 @@ import { cancellationAt, dayOf, standingAt, wireCharge, wireClaim, wireStanding 
 import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from './rules.ts'
 import * as store from './store.ts'
 import { wireTerms } from './terms/booking-terms.ts'
-import type { StoredTerms } from './terms/booking-terms-store.ts'
+import { termsOf } from './terms/stored-terms.ts'
 
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
@@ -148,6 +148,7 @@ type Elsewhere =
   | 'promised'
 
 export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
+  const kept = termsOf(row)
   return {
     id: row.id,
     user: { name: nameOf(row), email: row.email },
@@ -169,7 +170,7 @@ export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
     paidSum: takaFromPaisa(row.paid_paisa),
     openSum: takaFromPaisa(openPaisa(row)),
     creditSum: takaFromPaisa(creditPaisa(row)),
-    terms: row.terms === null ? null : wireTerms(row.terms as unknown as StoredTerms),
+    terms: kept && wireTerms(kept),
     isEventPast: row.is_event_past,
   }
 }

@@ -4,6 +4,7 @@ import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import type { DocumentSettingsRow } from './document-settings-store.ts'
+import type { DocumentWords } from './stored-documents.ts'
 
 export type Series = (typeof DOCUMENT_SERIES)[number]
 
@@ -17,14 +18,6 @@ export function fiscalYearOf(day: string): number {
 export function numberOf({ series, fiscal_year, number }: { series: string; fiscal_year: number; number: number }) {
   const next = String((fiscal_year + 1) % 100).padStart(2, '0')
   return `${series}-${fiscal_year}-${next}-${String(number).padStart(4, '0')}`
-}
-
-/** What is printed and goes with the customer (M-69): words that may name people and homes. */
-export interface DocumentWords {
-  venue: string
-  /** Of each line and each payment, in their order. */
-  reasons: string[]
-  references: string[]
 }
 
 type Line = DocumentBody['lines'][number]

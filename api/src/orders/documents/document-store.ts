@@ -3,7 +3,8 @@ import type { DocumentBody } from '@chobighor/contract/documents'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { IssuedDocuments, Tables } from '../../platform/database/tables.ts'
-import type { DocumentWords, Series } from './document-rules.ts'
+import type { Series } from './document-rules.ts'
+import type { DocumentWords } from './stored-documents.ts'
 
 /** With the numbers of the document that it takes back, and of the credit note that took it back. */
 export type DocumentRow = Selectable<IssuedDocuments> & { voided: Numbered | null; voided_by: Numbered | null }

@@ -16,6 +16,7 @@ import * as store from '../store.ts'
 import * as rules from './document-rules.ts'
 import { findDocumentSettings } from './document-settings-store.ts'
 import * as documents from './document-store.ts'
+import { readBody, wordsOf } from './stored-documents.ts'
 
 type ByUser = CallContext & { user: SignedIn }
 
@@ -135,12 +136,7 @@ async function takeBack(
   })
 }
 
-/** Documents that are older than the gateways don't have `isTrial`. */
-const bodyOf = (row: documents.DocumentRow): DocumentBody => ({
-  isTrial: false,
-  ...(row.body as unknown as Omit<DocumentBody, 'isTrial'>),
-})
-const wordsOf = (row: documents.DocumentRow) => row.words as unknown as rules.DocumentWords | null
+const bodyOf = (row: documents.DocumentRow): DocumentBody => readBody(row.body)
 
 function wireDocument(row: documents.DocumentRow): IssuedDocument {
   return {

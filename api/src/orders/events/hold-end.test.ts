@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload } from '../../../test/fixtures/order.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
 import { signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
-import { NO_TERMS } from '../terms/booking-terms-store.ts'
+import { NO_TERMS } from '../terms/stored-terms.ts'
 import { holdByTerms, holdUntil } from './hold-end.ts'
 
 let api: TestApi

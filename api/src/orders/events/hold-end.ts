@@ -1,7 +1,7 @@
 // When holds end (decision 108): with the day that is named, so that whoever pays on that day still has the date.
 import { addDays } from '@chobighor/contract/instalments'
 import { localDay, localTime } from '../../platform/local-time.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import type { StoredTerms } from '../terms/stored-terms.ts'
 
 const HOUR = 3_600_000
 const dayOf = (moment: Date) => localTime(moment).slice(0, 10)

@@ -16,7 +16,7 @@ import { countAsked } from '../order-limits-store.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { type StoredTerms, termsOf } from '../terms/stored-terms.ts'
 import { listEventsOfOrder } from './crew-store.ts'
 import { changing, findEvent } from './edit-events.ts'
 import { type EventRow, stands, type Time, updateEvent } from './event-store.ts'
@@ -84,7 +84,7 @@ interface Moving {
 }
 
 async function move(transaction: Transaction<Tables>, { row, before, time, settings, now }: Moving): Promise<void> {
-  const kept = row.terms as unknown as StoredTerms | null
+  const kept = termsOf(row)
   // a hold that has ended begins again with the new date
   const isLapsed = row.status === 'requested' && !isDateHeld(row, now)
   if (isLapsed)

@@ -5,7 +5,7 @@ import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { promisedDays } from '@chobighor/contract/working-days'
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderRow } from '../store.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { termsOf } from '../terms/stored-terms.ts'
 import { listClosed } from './closed-days-store.ts'
 import type { EventRow } from './event-store.ts'
 import { nextDay } from './event-times.ts'
@@ -13,8 +13,8 @@ import { nextDay } from './event-times.ts'
 /** Longer than any terms with their Fridays. */
 const DAYS_AFTER = 1000
 
-const termsOf = ({ status, terms }: OrderRow) => {
-  const kept = (terms as unknown as StoredTerms | null)?.terms
+const promisingOf = ({ status, terms }: OrderRow) => {
+  const kept = termsOf({ terms })?.terms
   if (!kept || isDeclinedOrCancelled(orderStatus.parse(status))) return undefined
   return kept.selectionDays + kept.deliveryDays + kept.printDays > 0 ? kept : undefined
 }
@@ -30,7 +30,7 @@ export async function closedAfter(
   events: Map<number, EventRow[]>,
 ): Promise<ReadonlySet<string>> {
   const lasts = rows
-    .filter(termsOf)
+    .filter(promisingOf)
     .map((row) => lastOf(row, events.get(row.id) ?? []))
     .sort()
   const [from = '', to = from] = [lasts[0], lasts.at(-1)]
@@ -41,6 +41,6 @@ export async function closedAfter(
 }
 
 export function promisedOf(row: OrderRow, events: EventRow[], closed: ReadonlySet<string>): Order['promised'] {
-  const terms = termsOf(row)
+  const terms = promisingOf(row)
   return terms ? promisedDays(terms, { lastEvent: lastOf(row, events), closed }) : null
 }

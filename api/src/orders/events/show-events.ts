@@ -5,7 +5,7 @@ import { orderStatus } from '@chobighor/contract/orders'
 import { type Movable, movableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { OrderRow } from '../store.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { termsOf } from '../terms/stored-terms.ts'
 import type { Days } from './closed-days-store.ts'
 import { type EventWithCrews, listEventsOfCrew, listEventsOfDays, listEventsOfOrder } from './crew-store.ts'
 import { findCrowded, type IsCrowded } from './crowded-shifts.ts'
@@ -35,7 +35,7 @@ export function wireEvent(row: EventRow, order: { status: string; held_until: Da
 export const movableOf = (row: EventRow, { status, delivered_at, terms }: OrderRow): Movable => ({
   status: orderStatus.parse(status),
   isDelivered: delivered_at !== null,
-  terms: (terms as unknown as StoredTerms | null)?.terms ?? null,
+  terms: termsOf({ terms })?.terms ?? null,
   eventDate: row.event_date,
   movedTimes: row.moved_times,
 })

@@ -9,7 +9,7 @@ import { extendHold } from '../events/take-places.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { termsOf } from '../terms/stored-terms.ts'
 import { isAdvanceIn } from './instalment-rules.ts'
 import { listInstalments } from './instalment-store.ts'
 import { standingAt } from './show-order-money.ts'
@@ -32,7 +32,7 @@ export async function honourAdvance(
   if (!isAdvanceIn(standingAt(row, instalments.get(orderId) ?? [], context.now()).rows)) return false
   // somebody else may have the date by now: then the studio decides
   const isHeld = await extendHold(transaction, orderId, null)
-  const kept = row.terms as unknown as StoredTerms | null
+  const kept = termsOf(row)
   if (!isHeld || !kept?.terms.confirmsByAdvance) return false
   await store.updateOrder(transaction, orderId, { status: 'confirmed', status_reason: '' })
   const before = { status: row.status }

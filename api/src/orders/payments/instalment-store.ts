@@ -4,7 +4,7 @@ import { type Instalment, planInstalments } from '@chobighor/contract/instalment
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import type { StoredTerms } from '../terms/stored-terms.ts'
 
 /** Needs the transaction that inserted the order. */
 export async function insertInstalments(

@@ -10,7 +10,7 @@ import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { localTime } from '../../platform/local-time.ts'
 import type { ClaimRow } from '../claims/claim-store.ts'
 import type * as store from '../store.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { termsOf } from '../terms/stored-terms.ts'
 import type { ChargeRow } from './charge-store.ts'
 import { standingOf } from './instalment-rules.ts'
 
@@ -28,7 +28,7 @@ export function cancellationAt(row: store.OrderRow, today: string): Order['cance
 
 /** In paisa, if the customer cancels today; null without terms for that. */
 export function keptIfCancelled(row: store.OrderRow, today: string): number | null {
-  const terms = (row.terms as unknown as StoredTerms | null)?.terms
+  const terms = termsOf(row)?.terms
   if (!terms || terms.cancellation.length === 0) return null
   const {
     total_paisa: totalPaisa,

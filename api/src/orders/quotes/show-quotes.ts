@@ -3,17 +3,22 @@ import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { planInstalments } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { ShownQuote } from '@chobighor/contract/quotes'
+import { z } from 'zod'
+import { readingOnce } from '../../platform/database/read-stored.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { standingOf } from '../payments/instalment-rules.ts'
 import { wireStanding } from '../payments/show-order-money.ts'
 import { eventOf } from '../show-orders.ts'
 import { wireTerms } from '../terms/booking-terms.ts'
-import type { StoredTerms } from '../terms/booking-terms-store.ts'
+import { readStoredTerms, type StoredTerms } from '../terms/stored-terms.ts'
 import { type StoredLine, stateOf, totalOf } from './quote-rules.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-export const linesIn = ({ lines }: Pick<QuoteRow, 'lines'>) => lines as unknown as StoredLine[]
-export const termsIn = ({ terms }: Pick<QuoteRow, 'terms'>) => terms as unknown as StoredTerms
+const readLines = readingOnce(
+  z.array(z.object({ product: z.string().nullable().default(null), name: z.string(), paisa: z.number() })),
+)
+export const linesIn = ({ lines }: Pick<QuoteRow, 'lines'>): StoredLine[] => readLines(lines)
+export const termsIn = ({ terms }: Pick<QuoteRow, 'terms'>): StoredTerms => readStoredTerms(terms)
 
 const wireLines = (lines: StoredLine[]) =>
   lines.map(({ product, name, paisa }) => ({ product, name, price: takaFromPaisa(paisa) }))

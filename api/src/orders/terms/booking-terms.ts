@@ -6,7 +6,8 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findTerms, type StoredTerms, saveTerms } from './booking-terms-store.ts'
+import { findTerms, saveTerms } from './booking-terms-store.ts'
+import type { StoredTerms } from './stored-terms.ts'
 
 /** In the contract's shape: sums are strings. */
 export function wireTerms({ version, terms }: StoredTerms): BookingTerms {
