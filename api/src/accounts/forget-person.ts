@@ -8,6 +8,7 @@ import { unusableHash } from '../auth/hash-passwords.ts'
 import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { readAllOf } from './export-store.ts'
 import {
   anonymise,
   anonymiseGuest,
@@ -16,7 +17,6 @@ import {
   forgetTraces,
   lockGuestOrder,
   orderIdsOf,
-  readAllOf,
 } from './forget-store.ts'
 import { hasOpenOrders } from './people-store.ts'
 

@@ -1,10 +1,10 @@
-// Removes a person from the stored data, and reads all that is stored about a person (M-69).
+// Removes a person from the stored data (M-69). What is exported of a person is in `export-store.ts`.
 import { ONLINE_METHODS } from '@chobighor/contract/order-steps'
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
 import { claimPictureKey, projectKey } from '../orders/rules.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { transfersOf } from './export-store.ts'
 import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
 
 /** Replaces the name of a removed person. */
@@ -75,70 +75,6 @@ export async function forgetTraces(
   )
 }
 
-/** @param mailedAs the address, if it is verified; otherwise messages sent with it are not exported */
-export async function readAllOf(database: Database, { id, mailedAs }: { id: number; mailedAs: string | undefined }) {
-  const account = await database
-    .selectFrom('users')
-    .select(['email', 'username', 'first_name', 'last_name', 'phone', 'is_verified', 'created_at', 'studio_note'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const orders = await sql<Record<string, unknown>>`
-    select id, status, status_reason, venue_name, venue_location, postal_code, country, event_date, event_time, download_link, studio_note, created_at,
-      delivered_at, (total_paisa / 100.0)::numeric(14, 2)::text as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'price', (price_paisa / 100.0)::numeric(14, 2)::text)
-        order by position), '[]') from order_items where order_id = orders.id) as items,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'method', method, 'reference', reference,
-        'amount', (amount_paisa / 100.0)::numeric(14, 2)::text, 'created_at', created_at) order by payments.id), '[]')
-        from payments where order_id = orders.id) as payments
-    from orders where user_id = ${id} order by id
-  `.execute(database)
-  const reviews = await sql<Record<string, unknown>>`
-    select services.name as service, reviews.name, reviews.rating, comment, reviews.created_at
-    from reviews join services on services.id = service_id where user_id = ${id} order by reviews.id
-  `.execute(database)
-  const messages = await sql<Record<string, unknown>>`
-    select name, subject, mobile, email_address, body, created_at from contact_mails
-    where email_address::citext = ${mailedAs ?? null} order by id
-  `.execute(database)
-  const waitsFor = await database
-    .selectFrom('waiting_list')
-    .select(['date', 'shift', 'note', 'created_at', 'offered_at'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute()
-  const quotes = await sql<Record<string, unknown>>`
-    select id, customer_name as name, customer_phone as phone, venue_name, venue_location, postal_code, country, event_date,
-      event_time, lines, note, valid_until, accepted_by, accepted_at, order_id, created_at
-    from quotes where customer_email = ${mailedAs ?? null} or order_id in (select id from orders where user_id = ${id})
-    order by id
-  `.execute(database)
-  const agreements = await database
-    .selectFrom('sms_consents')
-    .select(['number', 'is_agreed', 'words', 'created_at'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute()
-  const sms = await database
-    .selectFrom('sms_messages')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['recipient', 'text', 'sms_messages.created_at', 'sent_at'])
-    .where('user_id', '=', id)
-    // the studio's own number is not theirs
-    .where('kind', 'not in', ['new-order', 'claim-to-confirm'])
-    .orderBy('sms_messages.id')
-    .execute()
-  return {
-    account,
-    orders: orders.rows,
-    reviews: reviews.rows,
-    messages: messages.rows,
-    waitsFor,
-    quotes: quotes.rows,
-    agreements,
-    sms,
-  }
-}
-
 // What is removed from a person's orders with the person (M-69): the venue, all texts, the e-mails, and the delivered
 // project, which belongs to this person alone. The date, the total and the payments stay for the books.
 
@@ -177,6 +113,7 @@ export async function forgetOrders(
     })
     .where('id', 'in', ids)
     .execute()
+  await forgetSenders(transaction, ids)
   await transaction
     .updateTable('payments')
     .set({ reference: '' })
@@ -219,6 +156,16 @@ export async function forgetOrders(
   const gone = await transaction.deleteFrom('projects').where('order_id', 'in', ids).returning('file').execute()
   const pictures = claims.flatMap(({ picture }) => (picture === null ? [] : claimPictureKey(picture)))
   return [...pictures, ...gone.map(({ file }) => projectKey(file))]
+}
+
+/**
+ * The payer's number goes from what bKash told of transfers that were entered for these orders. Of a transfer that was
+ * reported and never found it stays its sixty days: another may have sent it.
+ */
+async function forgetSenders(transaction: Transaction<Tables>, orderIds: number[]): Promise<void> {
+  await sql`
+    update told_transfers set sender = '' where (wallet, id) in (${transfersOf(sql`any(${orderIds}::integer[])`)})
+  `.execute(transaction)
 }
 
 /** Reads and locks an order whose customer has no account. */

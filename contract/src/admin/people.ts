@@ -71,6 +71,11 @@ const personExport = z.object({
   /** To SMS, given and taken back. */
   agreements: rows,
   sms: rows,
+  emails: rows,
+  /** Also links, invites and networks: when they were seen, never what opens something. */
+  sessions: rows,
+  /** What they did, and what was done to their account and orders. */
+  records: rows,
 })
 
 const invite = z.object({
