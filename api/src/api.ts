@@ -30,7 +30,7 @@ import type { RedrawPicture } from './media/redraw-picture.ts'
 import { expenseRoutes } from './orders/accounting/expense-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { serveClaimPictures } from './orders/claims/claim-pictures.ts'
-import { CALENDAR_PATH, serveCalendar } from './orders/events/calendar-feeds.ts'
+import { CALENDAR_PATHS, serveCalendar } from './orders/events/calendar-feeds.ts'
 import { eventRoutes } from './orders/events/event-routes.ts'
 import { gatewayRoutes } from './orders/online-payments/manage-gateways.ts'
 import { handlePayPalWebhook } from './orders/online-payments/paypal-webhook.ts'
@@ -216,7 +216,7 @@ export function createApi(deps: ApiDeps): Api {
   )
   app.get('/openapi.json', async (c) => c.json(await openApiDocument()))
   app.on('GET', ['/docs', '/docs/'], async () => docsPage(await openApiDocument()))
-  app.get(CALENDAR_PATH, (c) => serveCalendar(c, deps))
+  app.on('GET', CALENDAR_PATHS, (c) => serveCalendar(c, deps))
   app.route('/', serveGateways({ ...deps, limits }))
   app.on('POST', ['/payment/paypal/webhook', '/payment/paypal/webhook/'], async (c) => {
     if (!deps.paypal) return c.notFound()

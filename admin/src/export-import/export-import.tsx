@@ -8,7 +8,7 @@ import { readSession } from '../session.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoProgress } from '../ui/demo-progress.tsx'
 import { downloadFile } from '../ui/download-file.ts'
-import { counted } from '../ui/format.ts'
+import { counted, exportName } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { uiTexts } from '../ui/ui-texts.ts'
 import { ImportContent } from './import-content.tsx'
@@ -166,5 +166,5 @@ async function fetchContent(progressed: (bytes: number) => void): Promise<void> 
     },
   })
   const file = await new Response(answer.body.pipeThrough(counting)).blob()
-  downloadFile(file, `studio-${new Date().toISOString().slice(0, 10)}.tar`)
+  downloadFile(file, exportName())
 }

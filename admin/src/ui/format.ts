@@ -26,7 +26,10 @@ export function monthFrom(month: string, many: number): string {
 
 /** The current month at the studio: Dhaka is UTC+6 all the year. */
 export const thisMonth = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
-export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
+export const today = (now = Date.now()): string => new Date(now + 6 * 3_600_000).toISOString().slice(0, 10)
+
+/** Of the file of the studio's content: at two in the morning it has the studio's new day, as backups have. */
+export const exportName = (now = Date.now()): string => `studio-${today(now)}.tar`
 
 /** @returns the count with its unit, like "1 row" and "2,000 rows" */
 export const counted = (count: number, one: string, many = `${one}s`) =>

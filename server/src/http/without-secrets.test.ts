@@ -8,6 +8,7 @@ test.each([
   ['/QUOTE/vT3p-x_9.data', '/QUOTE/…'],
   ['/api/v1/quote/vT3p-x_9/accept/', '/api/v1/quote/…/accept/'],
   ['at https://studio.example/quote/vT3p-x_9/?page=2 (line 3)', 'at https://studio.example/quote/…/?page=2 (line 3)'],
+  ['/api/v1/calendar/vT3p-x_9.ics', '/api/v1/calendar/…'],
   ['/admin/quotes/7/', '/admin/quotes/7/'],
 ])('the log has %s as %s', (path, written) => {
   expect(withoutSecrets(path)).toBe(written)

@@ -32,8 +32,9 @@ async function place(eventDate = freshDay()) {
 }
 const renew = async (crew: number | null, showsNames = false) => {
   const { address } = await admin.call.calendarFeeds.renew({ crew, showsNames })
-  return address.slice(address.indexOf('/calendar.ics'))
+  return address.slice(address.indexOf('/calendar/'))
 }
+const keyOf = (path: string) => path.slice('/calendar/'.length, -'.ics'.length)
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 const read = async (path: string) => eventsIn(await (await api.ask(path)).text())
@@ -92,16 +93,31 @@ describe('the studio’s calendar', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
     const etag = answer.headers.get('etag') ?? ''
     expect((await api.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect((await api.ask(`${path.slice(0, -1)}~`)).status).toBe(404)
+    expect((await api.ask(path.replace('.ics', '~.ics'))).status).toBe(404)
+    for (const guess of ['.ics', '%00.ics', `${'x'.repeat(5000)}.ics`])
+      expect((await api.ask(`/calendar/${guess}`)).status).toBe(404)
     for (const guess of ['', '?key=', '?key=%00', '?key=%ff', `?key=${'x'.repeat(5000)}`])
       expect((await api.ask(`/calendar.ics${guess}`)).status).toBe(404)
     const next = await renew(null)
     expect([(await api.ask(path)).status, (await api.ask(next)).status]).toEqual([404, 200])
     const kept = await api.database.selectFrom('calendar_feeds').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(next.split('=')[1])
+    expect(JSON.stringify(kept)).not.toContain(keyOf(next))
     expect(await admin.call.calendarFeeds.list()).toMatchObject({ rows: [{ crew: null, showsNames: false }] })
     await admin.call.calendarFeeds.remove({ crew: null })
     expect((await api.ask(next)).status).toBe(404)
+  })
+
+  test('[L-203] has its key in the path, where our log leaves it out; an address of before works on', async () => {
+    const path = await renew(null)
+    expect(path).toMatch(/^\/calendar\/[\w-]{32}\.ics$/)
+    expect((await api.ask(`/calendar.ics?key=${keyOf(path)}`)).status).toBe(200)
+  })
+
+  test('[L-203] calls an event the same under any address of the studio', async () => {
+    await place()
+    const uids = (await read(await renew(null))).map(({ uid }) => uid)
+    expect(uids).not.toEqual([])
+    for (const uid of uids) expect(uid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
   test('[B-17] names no customer, unless the studio wants it', async () => {

@@ -1,5 +1,5 @@
 // Calendars for the apps of the studio and its crews: an address that nobody can guess, and that a new one replaces
-// (decision 090). Its key stands in the query, because no log of ours has queries.
+// (decision 090). Its key stands in the path, which our log shortens; addresses of before have it in the query.
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
@@ -17,7 +17,8 @@ import { nextDay, shiftsOf } from './event-times.ts'
 import { shiftsIn } from './take-places.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
-export const CALENDAR_PATH = '/calendar.ics'
+/** The second is for addresses that were given out before the key stood in the path. */
+export const CALENDAR_PATHS = ['/calendar/:file', '/calendar.ics']
 
 type By = Pick<CallContext, 'database' | 'publicUrl'> & { user: SignedIn }
 
@@ -34,7 +35,7 @@ export async function renewFeed(
     const after = { crew, showsNames }
     await insertRecord(transaction, user, { action: 'renew', entity: 'calendar_feeds', after })
   })
-  return { address: `${publicUrl}${API_PREFIX}${CALENDAR_PATH}?key=${token}` }
+  return { address: `${publicUrl}${API_PREFIX}/calendar/${token}.ics` }
 }
 
 export async function closeFeed(crew: number | null, { database, user }: By): Promise<boolean> {
@@ -46,18 +47,18 @@ export async function closeFeed(crew: number | null, { database, user }: By): Pr
   })
 }
 
-/** Answers with the calendar of the key in the query, or that it hasn't changed. */
+/** Answers with the calendar of the key in the address, or that it hasn't changed. */
 export async function serveCalendar(
   c: Context,
   { database, publicUrl }: Pick<CallContext, 'database' | 'publicUrl'>,
 ): Promise<Response> {
   const headers = { 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
-  const feed = await seekFeed(database, withoutNul(c.req.query('key') ?? ''))
+  const feed = await seekFeed(database, withoutNul(keyOf(c)))
   if (!feed) return c.text('There is no such calendar.', 404, { 'cache-control': 'no-store' })
   const settings = await store.seekOrderSettings(database)
   const { terms } = await findTerms(database)
   const hours = { day: terms.dayShift, evening: terms.eveningShift }
-  const shown = { host: new URL(publicUrl).host, publicUrl, showsNames: feed.shows_names, ...shiftsIn(settings), hours }
+  const shown = { publicUrl, showsNames: feed.shows_names, ...shiftsIn(settings), hours }
   const rows = await listFeedEvents(database, feed.crew_id)
   const text = writeCalendar({ name: feed.crew_name ?? 'Events', events: rows.map((row) => eventOf(row, shown)) })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
@@ -65,10 +66,11 @@ export async function serveCalendar(
   return c.body(text, 200, { ...headers, etag, 'content-type': 'text/calendar; charset=utf-8' })
 }
 
+const keyOf = (c: Context) => (c.req.param('file') ?? c.req.query('key') ?? '').replace(/\.ics$/, '')
+
 const KINDS: Record<string, string> = { holud: 'Holud', akd: 'Akd', reception: 'Reception', event: 'Event' }
 
 interface Shown {
-  host: string
   publicUrl: string
   showsNames: boolean
   evening: number
@@ -77,14 +79,14 @@ interface Shown {
 }
 
 /** It begins when people come, and ends with the shift: nobody says when a wedding is over. */
-function eventOf(row: FeedEvent, { host, publicUrl, showsNames, evening, hours }: Shown): CalendarEvent {
+function eventOf(row: FeedEvent, { publicUrl, showsNames, evening, hours }: Shown): CalendarEvent {
   const kind = KINDS[row.kind] ?? 'Event'
   const shift = shiftsOf(row, evening).length > 1 ? '' : row.span
   const state = row.is_gone ? 'CANCELLED' : row.state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
   const begins = fromLocal(`${row.event_date} ${row.event_time}`)
   const ends = fromLocal(endOf(row, hours, evening))
   return {
-    uid: `${row.uid}@${host}`,
+    uid: row.uid,
     // a crew that leaves changes nothing of the event itself
     sequence: row.sequence + (row.is_gone ? 1 : 0),
     status: state,
