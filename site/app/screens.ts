@@ -9,6 +9,8 @@ interface Screen {
   id?: string
   /** Whether everybody sees the same: such a screen is cached, and a part of the sitemap. */
   isPublic: boolean
+  /** It shows a person's own data: it needs a sign-in, and is left when that ends, here or in another tab (U-28, X-11). */
+  isPersonal?: boolean
 }
 
 export const SCREENS = [
@@ -28,13 +30,13 @@ export const SCREENS = [
   { path: '/user/register/', file: 'account/sign-up-page.tsx', isPublic: false },
   { path: '/user/password/reset/', file: 'account/forgot-password-page.tsx', isPublic: false },
   { path: '/user/request/verify/', file: 'account/request-verification-page.tsx', isPublic: false },
-  { path: '/user/profile/', file: 'account/profile-page.tsx', isPublic: false },
+  { path: '/user/profile/', file: 'account/profile-page.tsx', isPublic: false, isPersonal: true },
   { path: '/cart/:slug?/', file: 'cart/cart-page.tsx', isPublic: false },
-  { path: '/user/login/shipping/', file: 'checkout/shipping-page.tsx', isPublic: false },
-  { path: '/payment/', file: 'checkout/payment-page.tsx', isPublic: false },
-  { path: '/placeorder/', file: 'checkout/place-order-page.tsx', isPublic: false },
-  { path: '/order/:id/', file: 'order/order-page.tsx', isPublic: false },
-  { path: '/order/:id/document/:number/', file: 'order/document-page.tsx', isPublic: false },
+  { path: '/user/login/shipping/', file: 'checkout/shipping-page.tsx', isPublic: false, isPersonal: true },
+  { path: '/payment/', file: 'checkout/payment-page.tsx', isPublic: false, isPersonal: true },
+  { path: '/placeorder/', file: 'checkout/place-order-page.tsx', isPublic: false, isPersonal: true },
+  { path: '/order/:id/', file: 'order/order-page.tsx', isPublic: false, isPersonal: true },
+  { path: '/order/:id/document/:number/', file: 'order/document-page.tsx', isPublic: false, isPersonal: true },
   { path: '/quote/:secret/', file: 'quote/quote-page.tsx', isPublic: false },
 ] as const satisfies readonly Screen[]
 
@@ -45,5 +47,10 @@ export type PublicPath = Extract<(typeof SCREENS)[number], { isPublic: true }>['
 export type RowPath = Extract<ScreenPath, `${string}:${string}`> & PublicPath
 
 export const PUBLIC_PATHS: readonly PublicPath[] = SCREENS.filter((screen) => screen.isPublic).map(({ path }) => path)
+
+/** Those that show a person's own data. */
+export const PERSONAL_PATHS: readonly ScreenPath[] = SCREENS.filter((screen) => 'isPersonal' in screen).map(
+  ({ path }) => path,
+)
 
 export const isRowPath = (path: PublicPath): path is RowPath => path.includes(':')

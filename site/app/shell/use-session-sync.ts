@@ -1,6 +1,6 @@
 // The signed-in user, for the whole page: read again once per page load, and when another tab signs in or out (M-50).
 import { useEffect, useLayoutEffect } from 'react'
-import { isProtected, loginAgainFor } from '../state/guard.ts'
+import { isPersonal, loginAgainFor } from '../state/guard.ts'
 import { useIsRestored } from '../state/local-storage.ts'
 import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
 import { refreshUser } from '../state/sign-in-and-out.ts'
@@ -46,12 +46,12 @@ function followOtherTab({ key, oldValue }: StorageEvent): void {
 
 /** After signing out, a personal screen is left. If another user signs in, it is drawn again. */
 function leaveIfNot(userId: number | undefined): void {
-  if (!isProtected(location)) return
+  if (!isPersonal(location)) return
   const now = session.read()
   if (!now) leaveIfEnded()
   else if (userId !== now.id) location.reload()
 }
 
 function leaveIfEnded(): void {
-  if (!session.read() && isProtected(location)) location.assign(loginAgainFor(location))
+  if (!session.read() && isPersonal(location)) location.assign(loginAgainFor(location))
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isProtected, loginAgainFor, loginFor, ownPath, safeRedirectTarget } from './guard.ts'
+import { PERSONAL_PATHS, SCREENS } from '../screens.ts'
+import { isPersonal, loginAgainFor, loginFor, ownPath, safeRedirectTarget } from './guard.ts'
 
 describe('[U-05] after a sign-in one stays on the site', () => {
   test.each([
@@ -83,10 +86,19 @@ test.each([
   ['/order/1/', true],
   // the router ignores case too
   ['/Order/1/', true],
+  ['/order/1/document/INV-2026-27-0001/', true],
+  ['/Order/1/Document/INV-2026-27-0001', true],
   ['/USER/Profile', true],
   ['/user/login/', false],
   ['/cart/', false],
   ['/', false],
 ])('%s needs a sign-in: %s', (pathname, answer) => {
-  expect(isProtected({ pathname })).toBe(answer)
+  expect(isPersonal({ pathname })).toBe(answer)
+})
+
+test('[L-110] every screen that asks for a sign-in is a personal one of the table, and no other is', () => {
+  const asking = SCREENS.filter(({ file }) =>
+    /inBrowserSignedIn|requireSession/.test(readFileSync(join(import.meta.dirname, '../pages', file), 'utf8')),
+  )
+  expect(asking.map(({ path }) => path)).toEqual(PERSONAL_PATHS)
 })

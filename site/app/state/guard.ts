@@ -1,19 +1,19 @@
 // Which screens need a sign-in, where guests are sent instead, and where a sign-in leads back to (M-24, M-25, M-81).
 // The server checks the rights at each call; this only prevents calls that it would refuse.
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { redirect, replace } from 'react-router'
+import { matchPath, redirect, replace } from 'react-router'
 import { isCurrentAddress, needsFullPageLoad } from '../full-page-load.ts'
+import { PERSONAL_PATHS } from '../screens.ts'
 import { session } from './session.ts'
 
 /** The default target after a sign-in (K-15). */
 const DEFAULT_TARGET = '/user/profile/'
 const LOGIN = '/user/login/'
 const SHIPPING = '/user/login/shipping/'
-/** Routes ignore upper and lower case. */
-const PROTECTED = /^\/(user\/profile|user\/login\/shipping|payment|placeorder|order\/[^/]+)\/?$/i
 
-export function isProtected({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return PROTECTED.test(pathname)
+/** Whether the screen at this address shows a person's own data, as the table of screens says. */
+export function isPersonal({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return PERSONAL_PATHS.some((path) => matchPath(path, pathname))
 }
 
 /** The navigation state of a visit that comes from a sign-in. */

@@ -2,7 +2,7 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/failure'
 import { callQuietly } from '../route-loaders.ts'
-import { isProtected } from './guard.ts'
+import { isPersonal } from './guard.ts'
 import { forgetReviewDrafts } from './review-draft.ts'
 import { session } from './session.ts'
 import { forgetOnSignIn } from './shipping-address.ts'
@@ -22,7 +22,7 @@ export async function signOut(): Promise<void> {
     .catch(() => undefined)
   session.clear()
   forgetReviewDrafts()
-  if (isProtected(location)) location.assign('/')
+  if (isPersonal(location)) location.assign('/')
 }
 
 /**
