@@ -7,8 +7,9 @@ export const sampleStudio: Studio = {
   title: basicSettings.siteTitle,
   email: advanceSettings.email,
   phone: advanceSettings.phone,
-  cashWords:
-    'bKash 01700-000000 (personal), with the number of your order as reference.\n\nOr in cash at the studio: Dhanmondi, Dhaka 1209, Saturday to Thursday, 10:00 to 19:00.',
+  cashWords: 'In cash at the studio: Dhanmondi, Dhaka 1209, Saturday to Thursday, 10:00 to 19:00.',
+  accounts: [{ wallet: 'bkash', kind: 'personal', number: '01700-000000', holder: '', details: '' }],
+  today: '2026-10-02',
   publicUrl: 'https://chobighor.example',
 }
 

@@ -12,13 +12,13 @@ import { ShowScreen } from '../ui/loading.tsx'
 import { FactList, Section, TwoColumns } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
 import { Taka } from '../ui/taka.tsx'
-import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { OrderActions, useCacheOrder } from './order-actions.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { OrderEvents } from './order-events.tsx'
 import { OrderExpenses } from './order-expenses.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { orderMessage } from './order-message.ts'
 import { OrderMoney } from './order-money.tsx'
 import { OrderSms } from './order-sms.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -100,7 +100,7 @@ function OrderEvent({ file }: { file: OrderFile }) {
                   <WhatsAppLink
                     phone={customer.phone}
                     name={customer.name}
-                    text={whatsAppTexts.order(customer.name, file.id, dayWords(event.eventDate))}
+                    text={orderMessage(file, location.origin)}
                   />
                 </>
               )}

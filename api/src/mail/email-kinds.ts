@@ -1,6 +1,8 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
 import type { Role } from '@chobighor/contract/admin/roles'
+import type { PaymentAccount } from '@chobighor/contract/claims'
 import type { ToldEvent } from '@chobighor/contract/order-events'
+import type { OrderCharge } from '@chobighor/contract/order-money'
 import type { Shift } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { Wallet } from '@chobighor/contract/transaction-id'
@@ -24,9 +26,18 @@ export interface EventChange {
   now: ToldEvent
 }
 
+export type AddedCharge = Pick<OrderCharge, 'kind' | 'amount' | 'reason' | 'isAgreed'>
+
 /** The e-mails about payments of an order. */
 export type PaymentEmail =
-  | (ToSomebody & { kind: 'order-paid' | 'payment-received' | 'payment-late'; order: Order; isGuest?: boolean })
+  /** `isConfirmed`: this payment has confirmed the order: one e-mail for both. */
+  | (ToSomebody & {
+      kind: 'order-paid' | 'payment-received'
+      order: Order
+      isGuest?: boolean
+      isConfirmed?: boolean
+    })
+  | (ToSomebody & { kind: 'payment-late'; order: Order; isGuest?: boolean })
   /** A transfer that the customer reported did not come. */
   | (ToSomebody & { kind: 'claim-rejected'; order: Order; isGuest?: boolean; claim: Reported & { reason: string } })
   /** `due`: the day of the payment, or when the hold of the date ends. */
@@ -46,17 +57,13 @@ export type PaymentEmail =
 export type OrderEmail =
   | PaymentEmail
   | (ToSomebody & {
-      kind:
-        | 'order-placed'
-        | 'project-ready'
-        | 'order-changed'
-        | 'order-confirmed'
-        | 'order-declined'
-        | 'order-cancelled'
+      kind: 'order-placed' | 'project-ready' | 'order-confirmed' | 'order-declined' | 'order-cancelled'
       order: Order
       /** The customer has no account, so the order's page is not open to them (decision 048). */
       isGuest?: boolean
     })
+  /** `charge`: what the studio has added to the price, or taken off it; undefined for any other change. */
+  | (ToSomebody & { kind: 'order-changed'; order: Order; isGuest?: boolean; charge?: AddedCharge })
   /** The studio has changed when or where an event is. */
   | (ToSomebody & { kind: 'event-changed'; order: Order; isGuest?: boolean; change: EventChange })
   /** To the studio; a reply goes to the customer. `busy`: crews that work elsewhere at the new time. */
@@ -112,6 +119,8 @@ export type Email =
   /** To the studio; a reply goes to the customer. */
   | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
 
+export type OfferedAccount = Pick<PaymentAccount, 'wallet' | 'kind' | 'number' | 'holder' | 'details'>
+
 /** What all e-mails of a studio share. */
 export interface Studio {
   title: string
@@ -120,6 +129,10 @@ export interface Studio {
   phone: string
   /** How to pay in cash, in the owner's own words (M-86). */
   cashWords: string
+  /** What customers may send money to. */
+  accounts: readonly OfferedAccount[]
+  /** The studio's day, like `2026-12-16`. */
+  today: string
   /** The public address of the site: every link begins with it (Z-08). */
   publicUrl: string
 }

@@ -5,6 +5,7 @@ import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { localTime } from '../platform/local-time.ts'
 import type { Email } from './email-kinds.ts'
 import { isNobodys, isOneAddress, SEND_EMAIL, studioOf } from './rules.ts'
 import { deleteUntried, findStudio, insertEmail } from './store.ts'
@@ -32,7 +33,7 @@ export async function enqueueEmail(
 ): Promise<number | undefined> {
   if ('to' in email && isNobodys(email.to)) return undefined
   if ('to' in email && !isOneAddress(email.to)) throw new Failure('invalid', 'This is not an e-mail address.')
-  const studio = studioOf(await findStudio(transaction), publicUrl)
+  const studio = studioOf(await findStudio(transaction), publicUrl, localTime(now()).slice(0, 10))
   const written = {
     ...writeEmail(email, studio),
     kind: email.kind,

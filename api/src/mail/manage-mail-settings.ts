@@ -7,6 +7,7 @@ import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { MAIL_TEST_LIMIT, MAIL_TEST_TIME } from '../platform/bounds.ts'
+import { localTime } from '../platform/local-time.ts'
 import { explainMailError, placeOf, sendMessage } from './mail-server.ts'
 import {
   countKept,
@@ -114,12 +115,12 @@ export const mailSettingsRoutes = {
 }
 
 /** Not by the outbox: somebody waits for the answer. */
-async function sendTest(to: string, { database, mail, publicUrl, log }: CallContext): Promise<void> {
+async function sendTest(to: string, { database, mail, publicUrl, now, log }: CallContext): Promise<void> {
   const { is, server, from } = await mail.find()
   if (is === 'locked')
     throw new Failure('conflict', 'Please enter the password again, and save: after a restore it is not known here.')
   if (!server) throw new Failure('conflict', 'No mail server is set up yet. Please enter one, and save.')
-  const studio = studioOf(await findStudio(database), publicUrl)
+  const studio = studioOf(await findStudio(database), publicUrl, localTime(now()).slice(0, 10))
   const { words, subject, text } = writeEmail({ kind: 'mail-test', to, firstName: '' }, studio)
   const message = { from, to: { name: '', address: to }, subject, text, html: htmlOf({ html: '', words }) }
   try {

@@ -1,8 +1,69 @@
 // What several e-mails about an order share: its name, what is open, and how it ended.
 import { takaWords } from '@chobighor/contract/money'
-import { isPaidInPart } from '@chobighor/contract/order-steps'
+import { awaitsPayment, isPaidInPart } from '@chobighor/contract/order-steps'
+import {
+  accountWords,
+  dateWords,
+  isReported,
+  moneySentences,
+  nextWords,
+  orderWords,
+  stateWords,
+} from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
+import type { Studio } from './email-kinds.ts'
 import { type Detail, type EmailTexts, eventOf } from './email-parts.ts'
+
+interface Told {
+  order: Order
+  /** The customer has no account, so the order's page is not open to them. */
+  isGuest?: boolean
+}
+
+/**
+ * What the page of the order says too, by the same functions: whether the date is the customer's, what is paid and due, what
+ * comes next, and how to pay.
+ */
+export function standing({ order, isGuest = false }: Told, studio: Studio): EmailTexts['sections'] {
+  return [...answers(order, studio), ...howToPay({ order, isGuest }, studio)]
+}
+
+function answers(order: Order, { today }: Studio): EmailTexts['sections'] {
+  if (order.instalments.length > 0)
+    return [
+      { heading: orderWords.isMine, text: dateWords(order, today) },
+      { heading: orderWords.whatPaid, text: moneySentences(order).join('\n') },
+      { heading: orderWords.whatNext, text: nextWords(order, today) },
+    ]
+  const state = stateWords(order)
+  // a confirmation says so in its title
+  return state === undefined || order.status === 'confirmed' ? [] : [{ heading: orderWords.whatNext, text: state }]
+}
+
+const TRXID_AT_THE_PAGE = 'Please send us the TrxID afterwards, on the page of your order.'
+const TRXID_BY_ANSWER = 'Please answer this e-mail afterwards, with the TrxID.'
+const AT_THE_PAGE = 'The page of your order says how to pay.'
+const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
+
+/** A customer who has paid, or has reported all that is asked for, isn't asked to pay again. */
+function howToPay({ order, isGuest }: Required<Told>, { accounts, cashWords }: Studio): EmailTexts['sections'] {
+  if (!awaitsPayment(order) || isReported(order)) return []
+  if (order.isPaymentPending) return [{ heading: 'Your payment', text: orderWords.next.settling }]
+  const isRest = isPaidInPart(order) && order.instalments.length === 0
+  const words = [
+    ...(isRest
+      ? [`${takaWords(order.paidSum)} has arrived: only ${takaWords(order.openSum)} is still to be paid.`]
+      : []),
+    ...(accounts.length > 0
+      ? [`${orderWords.exactSum(takaWords(order.askedSum))}\n${orderWords.reference(order.id)}`]
+      : []),
+    ...accounts.map(accountWords),
+    ...(accounts.length > 0 ? [isGuest ? TRXID_BY_ANSWER : TRXID_AT_THE_PAGE] : []),
+    cashWords,
+  ].filter(Boolean)
+  if (accounts.length === 0 && !cashWords) words.push(isGuest ? DIRECTLY : AT_THE_PAGE)
+  return [{ heading: orderWords.howToPay, text: words.join('\n\n') }]
+}
 
 export const named = (order: Order): Detail[] => [
   { term: 'Order No', value: String(order.id) },

@@ -1,11 +1,11 @@
 import { takaWords } from '@chobighor/contract/money'
 import type { ToldEvent } from '@chobighor/contract/order-events'
-import { isPaidInPart } from '@chobighor/contract/order-steps'
+import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { addedFiles } from './added-files.ts'
-import type { EventChange, OrderEmail, Studio } from './email-kinds.ts'
+import type { AddedCharge, EventChange, OrderEmail, Studio } from './email-kinds.ts'
 import { booked, type Detail, type EmailTexts, forGuest, toCustomer, toOrder, toStudio } from './email-parts.ts'
-import { closed, givenBack, named, stillOpen } from './order-email-parts.ts'
+import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 import { paymentWordsOf } from './payment-email-texts.ts'
 import { unlinked } from './rules.ts'
 
@@ -22,16 +22,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         title: 'We have your order.',
         opening: ['Thank you. This is what you booked:'],
         details: booked(letter.order),
-        sections: [
-          {
-            heading: 'How to pay',
-            text: studio.cashWords || DIRECTLY,
-          },
-          {
-            heading: 'What happens next',
-            text: 'We look at the date and the place and write to you if we have a question. As soon as your payment has reached us, we confirm it by e-mail.',
-          },
-        ],
+        sections: standing(letter, studio),
         button: toOrder(letter.order, studio),
       })
     case 'project-ready':
@@ -71,14 +62,16 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         subject: `Your order ${letter.order.id} at ${studio.title} is confirmed`,
         title: 'Your order is confirmed.',
         opening: ['The date is yours: we look forward to it.'],
-        ...agreed(letter.order, studio),
+        ...agreed(letter, studio),
       })
     case 'order-changed':
       return toCustomer(letter, studio, {
-        subject: `Your order ${letter.order.id} at ${studio.title} has changed`,
-        title: 'Your order has changed.',
-        opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
-        ...agreed(letter.order, studio),
+        ...agreed(letter, studio),
+        ...changed(letter, studio),
+        button: {
+          ...toOrder(letter.order, studio),
+          ...(letter.charge?.isAgreed === false && { label: 'Agree on the page of the order' }),
+        },
       })
     case 'event-changed':
       return toCustomer(letter, studio, {
@@ -86,6 +79,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         title: 'An event has changed.',
         opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
         details: [...named(letter.order), ...changeOf(letter.change), ...stillOpen(letter.order)],
+        sections: standing(letter, studio),
         button: toOrder(letter.order, studio),
       })
     case 'event-moved':
@@ -154,6 +148,39 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   }
 }
 
+function changed({ order, charge }: Extract<OrderEmail, { kind: 'order-changed' }>, { title }: Studio) {
+  if (!charge)
+    return {
+      subject: `Your order ${order.id} at ${title} has changed`,
+      title: 'Your order has changed.',
+      opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
+    }
+  const opening = [chargeWords(charge), unlinked(charge.reason)].filter(Boolean)
+  if (!charge.isAgreed)
+    return {
+      subject: `Please agree to a change of the price of your order ${order.id} at ${title}`,
+      title: 'The studio asks for your consent.',
+      opening: [...opening, 'It is added to the total once you agree.'],
+    }
+  return {
+    subject: `The price of your order ${order.id} at ${title} has changed`,
+    title: 'The price of your order has changed.',
+    opening: [...opening, 'If something is not right, please answer this e-mail.'],
+  }
+}
+
+function chargeWords({ kind, amount, isAgreed }: AddedCharge): string {
+  if (!isAgreed) return orderWords.next.agree[kind](takaWords(amount))
+  return CHARGED[kind](takaWords(amount.replace('-', '')))
+}
+
+const CHARGED = {
+  overtime: (sum: string) => `${sum} for overtime is added to the total.`,
+  travel: (sum: string) => `${sum} for travel is added to the total.`,
+  discount: (sum: string) => `A discount of ${sum} is taken off the total.`,
+  other: (sum: string) => `An addition of ${sum} is part of the total now.`,
+}
+
 const KINDS = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
 const eventLine = ({ kind, date, time, venueName, venueLocation }: ToldEvent) =>
   `${KINDS[kind]}, ${date}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
@@ -184,28 +211,8 @@ const delivered = ({ id }: Order, { title }: Studio) => ({
   opening: ['If files are added to the page of your order later, we write to you again.'],
 })
 
-const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
-const agreed = (order: Order, studio: Studio) => ({
-  details: [...booked(order), ...stillOpen(order)],
-  sections: payment(order, studio),
-  button: toOrder(order, studio),
+const agreed = (letter: { order: Order; isGuest?: boolean }, studio: Studio) => ({
+  details: [...booked(letter.order), ...stillOpen(letter.order)],
+  sections: standing(letter, studio),
+  button: toOrder(letter.order, studio),
 })
-
-/** A customer who has paid isn't asked to pay again. */
-function payment(order: Order, studio: Studio): EmailTexts['sections'] {
-  if (order.isPaid) return []
-  if (order.isPaymentPending)
-    return [
-      {
-        heading: 'Your payment',
-        text: 'Your payment is still being settled. Please don’t pay again: we write to you when it is with us.',
-      },
-    ]
-  return [{ heading: 'How to pay', text: howToPay(order, studio) }]
-}
-
-function howToPay(order: Order, { cashWords }: Studio): string {
-  const how = cashWords || DIRECTLY
-  if (!isPaidInPart(order)) return how
-  return `${takaWords(order.paidSum)} has arrived: only ${takaWords(order.openSum)} is still to be paid.\n\n${how}`
-}

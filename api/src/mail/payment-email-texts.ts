@@ -1,39 +1,29 @@
 // The wording of e-mails about payments: what came, what did not, and what the studio has to look at.
 
-import type { Due } from '@chobighor/contract/booking-terms'
-import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import type { PaymentEmail, Studio } from './email-kinds.ts'
 import { type Detail, dayOf, type EmailTexts, eventOf, momentOf, toCustomer, toOrder, toStudio } from './email-parts.ts'
-import { closed, givenBack, named, stillOpen } from './order-email-parts.ts'
+import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 
 export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts {
   switch (letter.kind) {
     case 'order-paid':
       return toCustomer(letter, studio, {
-        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
-        title: 'Thank you. Your order is paid.',
+        ...received(letter, studio),
         opening: ['Your payment has reached us, and nothing is left to pay.'],
         details: paid(letter.order),
-        sections: [
-          {
-            heading: 'What happens next',
-            text: letter.order.fileDownloadLink
-              ? 'Your project is ready: you can download it on the page of your order.'
-              : 'When your project is ready, we write to you again.',
-          },
-        ],
+        sections: letter.order.instalments.length > 0 ? standing(letter, studio) : afterAll(letter.order),
         button: toOrder(letter.order, studio),
       })
     case 'payment-received':
       return toCustomer(letter, studio, {
-        subject: `Payment received for your order ${letter.order.id} at ${studio.title}`,
-        title: 'Thank you. Your payment has reached us.',
+        ...received(letter, studio),
         opening: ['This is what is paid, and what is still open.'],
         details: [...named(letter.order), ...stillOpen(letter.order)],
-        sections: planned(letter.order),
+        sections: standing(letter, studio),
         button: toOrder(letter.order, studio),
       })
     case 'claim-rejected':
@@ -107,13 +97,41 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
   }
 }
 
+type Received = Extract<PaymentEmail, { kind: 'order-paid' | 'payment-received' }>
+
+/** A payment that confirms the order is told in one e-mail. */
+function received({ kind, order, isConfirmed = false }: Received, { title }: Studio) {
+  if (isConfirmed)
+    return {
+      subject: `Payment received: your order ${order.id} at ${title} is confirmed`,
+      title: 'Thank you. Your order is confirmed.',
+    }
+  return {
+    subject: `Payment received for your order ${order.id} at ${title}`,
+    title: kind === 'order-paid' ? 'Thank you. Your order is paid.' : 'Thank you. Your payment has reached us.',
+  }
+}
+
+const afterAll = ({ fileDownloadLink }: Order): EmailTexts['sections'] => [
+  {
+    heading: 'What happens next',
+    text: fileDownloadLink
+      ? 'Your project is ready: you can download it on the page of your order.'
+      : 'When your project is ready, we write to you again.',
+  },
+]
+
 type Reminding = Extract<PaymentEmail, { kind: 'payment-due' | 'payment-overdue' | 'hold-ending' }>
 
-const reminded = ({ order, sum }: Reminding, when: Detail, studio: Studio) => ({
+const reminded = ({ order, isGuest = false, sum }: Reminding, when: Detail, studio: Studio) => ({
   details: [...named(order), when, { term: 'To pay', value: takaWords(sum), isSum: true }],
-  sections: [{ heading: 'How to pay', text: studio.cashWords || 'The page of your order says how to pay.' }],
+  sections: standing({ order, isGuest }, studio),
   button: toOrder(order, studio),
-  closing: ['If you have paid already, please send us the TrxID on the page of your order, or answer this e-mail.'],
+  closing: [
+    isGuest
+      ? 'If you have paid already, please answer this e-mail, with the TrxID.'
+      : 'If you have paid already, please send us the TrxID on the page of your order, or answer this e-mail.',
+  ],
 })
 
 const reported = ({ wallet, transactionId, amount }: ReportedClaim): Detail[] => [
@@ -121,22 +139,6 @@ const reported = ({ wallet, transactionId, amount }: ReportedClaim): Detail[] =>
   { term: 'Sum', value: takaWords(amount), isSum: true },
 ]
 type ReportedClaim = Extract<PaymentEmail, { kind: 'claim-to-confirm' }>['claim']
-
-/** What is due next; nothing for an order without instalments. */
-function planned({ instalments }: Order): EmailTexts['sections'] {
-  const next = instalments.find(({ state }) => state !== 'paid')
-  if (!next) return []
-  const sum = takaWords(takaFromPaisa((paisaFromTaka(next.amount) ?? 0) - (paisaFromTaka(next.paidSum) ?? 0)))
-  return [{ heading: 'What comes next', text: DUE_WORDS[next.due](sum, next.dueOn ?? '') }]
-}
-
-const DUE_WORDS: Record<Due, (sum: string, day: string) => string> = {
-  booking: (sum, day) => `${sum} is due now, until ${day}.`,
-  before_event: (sum, day) => `${sum} is due on ${day}.`,
-  event_day: (sum, day) => `${sum} is due on the day of the event, ${day}.`,
-  selection: (sum) => `${sum} is due when you select your photographs.`,
-  delivery: (sum) => `${sum} is due before you get your files.`,
-}
 
 const MEANS = {
   cash: 'Cash',

@@ -4,6 +4,7 @@ import { calls, studioOnly } from '../auth/guards.ts'
 import { MAIL_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
+import { localTime } from '../platform/local-time.ts'
 import type { Email } from './email-kinds.ts'
 import { type EmailContext, enqueueEmail } from './enqueue-email.ts'
 import { contactMailsRoutes } from './manage-contact-mails.ts'
@@ -48,8 +49,11 @@ export async function saveContactMessage(
   })
 }
 
-async function preview(email: Email, { database, publicUrl }: CallContext) {
-  const { words, ...written } = writeEmail(email, studioOf(await findStudio(database), publicUrl))
+async function preview(email: Email, { database, publicUrl, now }: CallContext) {
+  const { words, ...written } = writeEmail(
+    email,
+    studioOf(await findStudio(database), publicUrl, localTime(now()).slice(0, 10)),
+  )
   return { id: email.kind, ...written, html: htmlOf({ html: '', words }) }
 }
 

@@ -1,7 +1,7 @@
 // Which messages a program sent (M-48), and when an e-mail that could not be sent is tried again: soon at first, then
 // after longer and longer times, without end (F-09).
 import type { JobType } from '../platform/jobs/job-queue.ts'
-import type { Studio } from './email-kinds.ts'
+import type { OfferedAccount, Studio } from './email-kinds.ts'
 
 /** A form filled in faster than this (ms) was filled in by a program; a form without a time is accepted. */
 const FASTEST_FORM = 1_000
@@ -77,15 +77,22 @@ export interface SettledStudio {
   email: string | null
   phone: string | null
   cashWords: string | null
+  accounts: OfferedAccount[]
 }
 
-/** The studio's name in e-mails; the product's name until the studio has one. */
-export function studioOf({ title, email, phone, cashWords }: SettledStudio, publicUrl: string): Studio {
+/** The studio's name in messages; the product's name until the studio has one. */
+export const titleOf = ({ title }: Pick<SettledStudio, 'title'>): string => title || 'Chobighor'
+
+/** @param today the studio's day, like `2026-12-16` */
+export function studioOf(settled: SettledStudio, publicUrl: string, today: string): Studio {
+  const { email, phone, cashWords, accounts } = settled
   return {
-    title: title || 'Chobighor',
+    title: titleOf(settled),
     email: email ?? '',
     phone: phone ?? '',
     cashWords: cashWords ?? '',
+    accounts,
+    today,
     publicUrl,
   }
 }

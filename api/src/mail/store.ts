@@ -38,7 +38,13 @@ const studioOfLetters: RawBuilder<SettledStudio> = sql`jsonb_build_object(
   'title', (select site_title from basic_settings order by id limit 1),
   'email', (select email from advance_settings order by id limit 1),
   'phone', (select phone from advance_settings order by id limit 1),
-  'cashWords', (select cash_words from order_settings order by id limit 1)
+  'cashWords', (select cash_words from order_settings order by id limit 1),
+  'accounts', coalesce((
+    select jsonb_agg(
+      jsonb_build_object('wallet', wallet, 'kind', kind, 'number', number, 'holder', holder, 'details', details)
+      order by id
+    ) from payment_accounts where is_active
+  ), '[]')
 )`
 
 export async function findStudio(database: Database | Transaction<Tables>): Promise<SettledStudio> {

@@ -141,18 +141,20 @@ describe('what a letter tells', () => {
       'Wedding day, two photographers: BDT 28,000',
       'Total: BDT 44,500',
       'How to pay',
-      'bKash 01700-000000 (personal), with the number of your order as reference.',
+      'In cash at the studio: Dhanmondi, Dhaka 1209, Saturday to Thursday, 10:00 to 19:00.',
     ]) {
       expect(text.split('\n')).toContain(line)
     }
-    expect((await write(sample('order-placed'), { cashWords: '' })).text).toContain('You pay the studio directly.')
+    expect((await write(sample('order-placed'), { cashWords: '' })).text).toContain(
+      'bKash 01700-000000\nChoose “Send Money” in the app.',
+    )
   })
 
   test('an order that is confirmed: where an advance came, what is with the studio and what is open (M-86)', async () => {
     const letter = sample('order-confirmed')
     const { text } = await write({ ...letter, order: { ...letter.order, paidSum: '10000.00', openSum: '34500.00' } })
     expect(text).toMatch(/Total: BDT 44,500\nPaid so far: BDT 10,000\nStill open: BDT 34,500\n/)
-    expect(text).toContain('BDT 10,000 has arrived: only BDT 34,500 is still to be paid.\n\nbKash')
+    expect(text).toContain('BDT 10,000 has arrived: only BDT 34,500 is still to be paid.\n\n')
     expect((await write(letter)).text).not.toMatch(/Paid so far|Still open|with us already/)
   })
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mobileOf } from '@chobighor/contract/phone-number'
 import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { Transaction } from 'kysely'
-import { studioOf } from '../mail/rules.ts'
+import { titleOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -109,7 +109,7 @@ async function enqueue(
   { sms, number, hasPage, after, endsAt }: Enqueued,
   { publicUrl, now, jobs }: SmsContext,
 ): Promise<void> {
-  const { title } = studioOf(await findStudio(transaction), publicUrl)
+  const title = titleOf(await findStudio(transaction))
   const last = new Date((after ?? now()).getTime() + SMS_ENDS_AFTER)
   const smsId = await insertSms(transaction, {
     kind: sms.kind,

@@ -9,7 +9,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
-import { studioOf } from '../mail/rules.ts'
+import { titleOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'
 import { SMS_TEST_LIMIT, SMS_TEST_TIME } from '../platform/bounds.ts'
 import { newRef } from './enqueue-sms.ts'
@@ -28,7 +28,7 @@ type Words = SmsRequest & { preset: SmsPreset }
 async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' | 'sms' | 'publicUrl'>) {
   const { is, settings, secrets } = await sms.find()
   const { id, sealed_secrets, ...told } = settings as SmsSettingsRow & Words
-  const { title } = studioOf(await findStudio(database), publicUrl)
+  const title = titleOf(await findStudio(database))
   return {
     ...told,
     is,
@@ -137,12 +137,12 @@ export const smsSettingsRoutes = {
 }
 
 /** Not by the list of SMS: somebody waits for the answer. */
-async function sendTest(to: string, { database, sms, publicUrl, log }: CallContext): Promise<SmsOutcome> {
+async function sendTest(to: string, { database, sms, log }: CallContext): Promise<SmsOutcome> {
   const way = await sms.find()
   if (way.is === 'locked')
     throw new Failure('conflict', 'Please enter the key again, and save: after a restore it is not known here.')
   if (way.is === 'off') throw new Failure('conflict', 'No SMS gateway is set up yet. Please enter one, and save.')
-  const { title } = studioOf(await findStudio(database), publicUrl)
+  const title = titleOf(await findStudio(database))
   const text = inPlainSigns(`${[...title].slice(0, 40).join('')} can send SMS.`)
   const { standIn } = sms
   const outcome = await sendSms(way, { to, text, ref: newRef() }, { standIn, longest: SMS_TEST_TIME })

@@ -16,12 +16,8 @@ export const Price = ({ amount, before = `${CURRENCY} `, className = '' }: Price
   </span>
 )
 
-/** The weekday before a day: in Bangladesh Friday says more than the number. @param day in the format `2027-01-15` */
-export const withWeekday = (day: string): string => {
-  const weekday = Number.isNaN(Date.parse(day)) ? '' : WEEKDAY.format(new Date(`${day}T00:00:00Z`))
-  return `${weekday} ${day}`.trim()
-}
-const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+/** In Bangladesh the weekday says more than the number. */
+export { withWeekday } from '@chobighor/contract/day-words'
 
 /** K-14: a timestamp's first ten characters, which are the local day (M-20). */
 export const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? ''

@@ -1,6 +1,5 @@
 // What a paid advance does for a request: its date is held until the studio answers, or the order is confirmed at once
 // where its terms say so (decision 087).
-import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
@@ -18,13 +17,13 @@ type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 
 /**
  * Needs the transaction that entered a payment of this order, or made it cheaper, and that has locked it.
- * @param receivedPaisa the payment, if there is one: the SMS tells of it too
+ * @param isToldOf whoever entered the payment tells of it and of the confirmation at once
  * @returns whether the order is confirmed by it
  */
 export async function honourAdvance(
   transaction: Transaction<Tables>,
   orderId: number,
-  { receivedPaisa, ...context }: Context & { receivedPaisa?: number },
+  { isToldOf = false, ...context }: Context & { isToldOf?: boolean },
 ): Promise<boolean> {
   const row = await store.findOrder(transaction, orderId)
   if (row.status !== 'requested') return false
@@ -38,9 +37,8 @@ export async function honourAdvance(
   const before = { status: row.status }
   const after = { status: 'confirmed', reason: 'The advance is paid.' }
   await insertRecord(transaction, undefined, { action: 'confirm', entity: 'orders', id: orderId, before, after })
+  if (isToldOf) return true
   const order = await orderOf({ ...context, database: transaction }, orderId)
-  const received = receivedPaisa === undefined ? undefined : takaFromPaisa(receivedPaisa)
-  const sms = received === undefined ? undefined : ({ kind: 'confirmed-by-payment', order, received } as const)
-  await tellCustomer(transaction, { row, kind: 'order-confirmed', order, sms }, context)
+  await tellCustomer(transaction, { row, kind: 'order-confirmed', order }, context)
   return true
 }

@@ -66,7 +66,8 @@ export async function addCharge(
     await honourAdvance(transaction, orderId, context)
     const row = await store.findOrder(transaction, orderId)
     const changed = await orderOf({ ...context, database: transaction }, orderId)
-    await tellCustomer(transaction, { row, kind: 'order-changed', order: changed }, context)
+    const charge = { kind, amount: takaFromPaisa(amount_paisa), reason, isAgreed }
+    await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
   })
 }
 

@@ -1,6 +1,7 @@
 // Rows of the ledger: payments from a provider, payments and refunds that the studio notes by hand (M-01), and
 // counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
 import { Failure } from '@chobighor/contract/failure'
+import { takaFromPaisa } from '@chobighor/contract/money'
 import { type HandMethod, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
 import type { Wallet } from '@chobighor/contract/transaction-id'
@@ -47,8 +48,8 @@ export async function enterMoney(
   const status = orderStatus.parse(order.status)
   const isRemoved = await isCustomerRemoved(transaction, order.id)
   if (!isRemoved && !isDeclinedOrCancelled(status)) {
-    const { id, sms } = await recordPayment(transaction, { order, payment }, context)
-    await tellOfPart(transaction, { row: order, sms }, context)
+    const { id, isTold } = await recordPayment(transaction, { order, payment }, context)
+    if (!isTold) await tellOfPart(transaction, order, context)
     return { id, lateAs: undefined }
   }
   const id = await insertPayment(transaction, { ...payment, order_id: order.id })
@@ -60,30 +61,26 @@ export async function enterMoney(
   return { id, lateAs: isDeclinedOrCancelled(status) ? status : 'removed' }
 }
 
+/** Tells the customer that the order is paid, or confirmed by this payment, in one message. @returns whether it did */
 async function recordPayment(
   transaction: Transaction<Tables>,
-  { order, payment }: Came,
+  { order: row, payment }: Came,
   context: Context,
-): Promise<{ id: number; sms: Told['sms'] }> {
-  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
-  const receivedPaisa = payment.amount_paisa
-  const isConfirmed = await honourAdvance(transaction, order.id, { ...context, receivedPaisa })
-  // that the order is confirmed was told in one SMS with the sum
-  const sms = isConfirmed ? null : undefined
-  const paid = await orderOf({ ...context, database: transaction }, order.id)
-  if (paid.isPaid) await tellCustomer(transaction, { row: order, kind: 'order-paid', order: paid, sms }, context)
-  return { id, sms }
-}
-
-interface Told {
-  row: store.OrderRow
-  /** Null: another SMS has told of it too. */
-  sms: null | undefined
-}
-
-async function tellOfPart(transaction: Transaction<Tables>, { row, sms }: Told, context: Context): Promise<void> {
+): Promise<{ id: number; isTold: boolean }> {
+  const id = await insertPayment(transaction, { ...payment, order_id: row.id })
+  const isConfirmed = await honourAdvance(transaction, row.id, { ...context, isToldOf: true })
   const order = await orderOf({ ...context, database: transaction }, row.id)
-  if (!order.isPaid) await tellCustomer(transaction, { row, kind: 'payment-received', order, sms }, context)
+  if (!order.isPaid && !isConfirmed) return { id, isTold: false }
+  const received = takaFromPaisa(payment.amount_paisa)
+  const sms = isConfirmed ? ({ kind: 'confirmed-by-payment', order, received } as const) : undefined
+  const kind = order.isPaid ? 'order-paid' : 'payment-received'
+  await tellCustomer(transaction, { row, kind, order, isConfirmed, sms }, context)
+  return { id, isTold: true }
+}
+
+async function tellOfPart(transaction: Transaction<Tables>, row: store.OrderRow, context: Context): Promise<void> {
+  const order = await orderOf({ ...context, database: transaction }, row.id)
+  await tellCustomer(transaction, { row, kind: 'payment-received', order }, context)
 }
 
 interface Money {

@@ -9,9 +9,12 @@ import { TIME_ZONE } from '../../shell/studio.ts'
 
 /** @param day `2026-12-16`; an incomplete date isn't past */
 export function isPastDay(day: string, now: Date): boolean {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < todayOf(now)
 }
+
+/** The studio's day, like `2026-12-16`. */
+export const todayOf = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now)
 
 /** M-12: whether the studio accepts no more events at this time; without a time, whether both shifts are full. */
 export function isFullDay({ eveningBegins, full }: FullShifts, day: string, time: string): boolean {

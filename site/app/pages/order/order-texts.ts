@@ -7,13 +7,6 @@ export const orderTexts = {
   allOrders: 'All my orders',
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
   print: 'Print',
-  status: {
-    requested: 'Your order is with the studio. The day is yours once they confirm it: they will write to you.',
-    confirmed: 'Confirmed: the day is yours.',
-    declined: 'The studio could not take this order.',
-    cancelled: 'This order was cancelled.',
-  },
-  paidNotConfirmed: 'Your order is paid. The day is yours once the studio confirms it: they will write to you.',
   paidNow: 'Thank you. Your payment has arrived.',
   reason: (reason: string) => `“${reason}”`,
   withdraw: 'Cancel the order',
@@ -62,10 +55,7 @@ export const orderTexts = {
   files: (count: number, size: string) => `${count} files, ${size} together.`,
   notReady: 'Project is not ready or available yet.',
 
-  howToPay: 'How to pay',
   orTransfer: 'Or send the money yourself',
-  /** Used if the owner has written no text of their own (M-86). */
-  cashWords: 'You pay the studio in cash. We write to you about where and when.',
   onlyRest: (came: string, open: string) => `${came} has arrived: only ${open} is still to be paid.`,
   restByHand: 'PayPal can only pay a whole order. Please pay the rest as described above.',
   noWords: 'How to pay can’t be shown at the moment. Please open this page again in a few minutes.',

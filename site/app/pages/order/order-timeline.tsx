@@ -1,11 +1,11 @@
 // The way of an order from the request to the files: what is done, and what comes next.
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { eventDays, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { dayOf, withWeekday } from '../../ui/format.tsx'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { isSafeLink } from './files-link.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
-import { eventDays } from './order-facts.ts'
 
 interface Step {
   text: string
@@ -35,7 +35,7 @@ function eventStep(order: Order): string {
   return first === last ? texts.stepAt(texts.step.event, first) : texts.stepBetween(texts.step.events, first, last)
 }
 
-const SENTENCES = { selectionBy: texts.selectBy, deliveryBy: texts.readyBy, printsBy: texts.printsBy }
+const SENTENCES = { selectionBy: texts.selectBy, deliveryBy: orderWords.readyBy, printsBy: texts.printsBy }
 
 /** The promised days, which are counted anew whenever an event moves. */
 function sentencesOf(promised: Order['promised'], which: (keyof typeof SENTENCES)[]): string[] {

@@ -7,6 +7,7 @@ import {
   isDeclinedOrCancelled,
   isPaidInPart,
 } from '@chobighor/contract/order-steps'
+import { isReported, orderWords, stateWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -25,7 +26,6 @@ import { moneyTexts } from './money-texts.ts'
 import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
 import { OrderEvents } from './order-events.tsx'
-import { isReported } from './order-facts.ts'
 import { OrderFiles } from './order-files.tsx'
 import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
@@ -54,7 +54,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const hasPlan = order.instalments.length > 0
   const mayChange = isMine && !isAdmin && canChange(order)
   const hasFiles = isSafeLink(order.fileDownloadLink)
-  const state = stateOf(order)
+  const state = stateWords(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
   const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
   const outcome = useGatewayOutcome(order)
@@ -136,13 +136,6 @@ function givenBack({ cancellation, paidSum }: Order): string {
   return orderTexts.keptAndBack(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))
 }
 
-/** Whether the day is the customer's. Once the project is ready or delivered, nobody asks that. */
-function stateOf({ status, isPaid, isDelivered, fileDownloadLink }: Order): string | undefined {
-  const isDone = isDelivered || (!isDeclinedOrCancelled(status) && isSafeLink(fileDownloadLink))
-  if (isDone) return undefined
-  return status === 'requested' && isPaid ? orderTexts.paidNotConfirmed : orderTexts.status[status]
-}
-
 /** What a visitor who has just come reads first. The whole page was loaded, so no element has the focus: it starts here. */
 function Greeting({ children }: { children: ReactNode }) {
   const greeting = useRef<HTMLDivElement>(null)
@@ -204,10 +197,11 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
   // a process of the release before knows none
   const gateways = (isOffered && methods?.gateways) || []
   // the studio's accounts say enough if it wrote nothing
-  const words = methods?.cash.words || (methods?.accounts.length ? '' : orderTexts.cashWords)
+  const words =
+    methods?.cash.words || (methods?.accounts.length || gateways.length > 0 || byPayPal ? '' : orderWords.byCash)
   return (
     <section className="order-pay" id="pay">
-      <h2>{orderTexts.howToPay}</h2>
+      <h2>{orderWords.howToPay}</h2>
       {isReported(order) && <p>{moneyTexts.enough}</p>}
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>

@@ -2,13 +2,13 @@
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { GatewayName } from '@chobighor/contract/order-steps'
+import { isReported } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { moneyTexts } from './money-texts.ts'
-import { isReported } from './order-facts.ts'
 
 const texts = moneyTexts.gateways
 

@@ -3,6 +3,7 @@
 import type { PaymentAccount, PaymentClaim } from '@chobighor/contract/claims'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { readableAmount, takaWords } from '@chobighor/contract/money'
+import { isReported, sendWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { unusualTransactionId } from '@chobighor/contract/transaction-id'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
-import { isReported } from './order-facts.ts'
 import { AddPicture, pictureIn, ShowPicture, sendPicture } from './transfer-picture.tsx'
 
 interface TransferProps {
@@ -66,7 +66,7 @@ function Account({ account: { wallet, kind, number, holder, details, qr } }: { a
         </button>
         <span role="status">{copied}</span>
       </p>
-      <p className="order-note">{texts.to[kind]}</p>
+      <p className="order-note">{sendWords({ wallet, kind })}</p>
       {details && (
         <p className="order-words" lang={langOf(details)}>
           {details}

@@ -1,0 +1,20 @@
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import { withWeekday } from '@chobighor/contract/day-words'
+import { awaitsPayment } from '@chobighor/contract/order-steps'
+import { dueSentences, isReported } from '@chobighor/contract/order-words'
+import { whatsAppTexts as texts } from '../ui/whatsapp-texts.ts'
+
+/**
+ * The message that stands ready for the customer: with what is due as the page and the e-mails say it, and the page's address.
+ * @param site where the site is, like `https://studio.example`
+ */
+export function orderMessage(
+  { id, customer, event, order, hasAccount }: Pick<OrderFile, 'id' | 'customer' | 'event' | 'order' | 'hasAccount'>,
+  site: string,
+): string {
+  const about = texts.order(customer.name, id, withWeekday(event.eventDate))
+  const due = awaitsPayment(order) && !order.isPaymentPending && !isReported(order) ? dueSentences(order) : []
+  // without an account the page is not open to them
+  const page = hasAccount ? [texts.page(`${site}/order/${id}/`)] : []
+  return [about, ...due, ...page].join(' ')
+}
