@@ -5,9 +5,10 @@ import type { Logger } from 'pino'
 import { type Answer, away } from './bkash-answers.ts'
 import { type BkashClient, type BkashPayment, createBkashClient } from './bkash-client.ts'
 import { groupOf, sentenceForPayer, UNKNOWN_PAYMENT } from './bkash-codes.ts'
+import { lookAtBkashRefund, refundAtBkash } from './bkash-refunds.ts'
 import type { TokenPlace } from './bkash-token.ts'
 import type { Gateway, GatewayAccount } from './gateway.ts'
-import type { AskedPayment, Refund, Verdict, WantedRefund } from './payment-provider.ts'
+import type { AskedPayment, Verdict } from './payment-provider.ts'
 import { createSnsHost, type KeptKeys, type SnsHost } from './sns-host.ts'
 import { evaluateBkash, invoiceOf, NOTHING_TAKEN } from './verify-bkash-payment.ts'
 import { hundredths } from './written-sums.ts'
@@ -73,8 +74,8 @@ export function createBkash(
     capture: (asked) => execute(client, asked, look),
     // what it signs with is written nowhere
     isSigned: () => false,
-    refund: (asked, wanted) => refund(client, asked, wanted),
-    lookAtRefund: (asked, id) => lookAtRefund(client, asked, id),
+    refund: (asked, wanted) => refundAtBkash(client, asked, wanted),
+    lookAtRefund: (asked, id) => lookAtBkashRefund(client, asked, id),
     async check() {
       const tried = await client.tryKeys(api)
       if (tried.is === 'done') return { is: 'ok', says: 'bKash knows these keys.' }
@@ -118,52 +119,3 @@ async function execute(client: BkashClient, asked: AskedPayment, look: Look): Pr
   if (group === 'other' && found?.state === 'waiting') return { state: 'denied', reason: NOTHING_TAKEN }
   return found
 }
-
-async function refund(client: BkashClient, asked: AskedPayment, wanted: WantedRefund): Promise<Refund> {
-  const { captureId, cents, reason, requestId, knownIds } = wanted
-  const paymentId = asked.provider_order_id
-  const seekNew = async (): Promise<Refund | undefined> => {
-    const listed = await client.listRefunds(paymentId, captureId)
-    if (listed.is === 'silent') throw lost()
-    if (listed.is === 'refused') return undefined
-    const found = listed.seen.find(
-      ({ refundTrxId, refundAmount }) => !knownIds.includes(refundTrxId) && hundredths(refundAmount) === cents,
-    )
-    return found && stateOf(found)
-  }
-  // an earlier try may have given it, and its answer was lost
-  const earlier = await seekNew()
-  if (earlier) return earlier
-  const answer = await client.refund({
-    paymentId,
-    trxId: captureId,
-    amount: (cents / 100).toFixed(2),
-    sku: requestId,
-    reason: reason.slice(0, 255),
-  })
-  if (answer.is === 'done') return stateOf(answer.seen)
-  if (answer.is === 'refused') return { state: 'refused', says: answer.says }
-  const given = await seekNew()
-  if (given) return given
-  throw lost()
-}
-
-async function lookAtRefund(client: BkashClient, asked: AskedPayment, id: string): Promise<Refund> {
-  const paid = await client.query(asked.provider_order_id)
-  const listed = paid.is === 'done' ? await client.listRefunds(asked.provider_order_id, paid.seen.trxID) : paid
-  if (listed.is !== 'done') throw away()
-  const found = listed.seen.find(({ refundTrxId }) => refundTrxId === id)
-  return found ? stateOf(found) : { state: 'pending', id }
-}
-
-const stateOf = ({ refundTrxId, refundTransactionStatus }: { refundTrxId: string; refundTransactionStatus: string }) =>
-  ({ state: refundTransactionStatus.toLowerCase() === 'completed' ? 'done' : 'pending', id: refundTrxId }) as const
-
-const lost = () =>
-  new Failure(
-    'unavailable',
-    'bKash did not answer, so nobody knows whether it gave the money back. Please look at bKash, and try again.',
-    {
-      retryAfter: 60,
-    },
-  )

@@ -98,8 +98,14 @@ export interface WantedRefund {
   /** For the provider's own books; in plain letters. */
   reason: string
   requestId: string
-  /** The provider's ids of the refunds of this capture that the ledger has already. */
-  knownIds: readonly string[]
+  /** An earlier try of this sum has no answer: the provider may have given it. */
+  isAgain: boolean
+  /** The ids of the refunds that the provider listed before the first try; null if no try has noted them. */
+  idsBefore: readonly string[] | null
+  /** Notes the ids that the provider lists before the first try, so that a later try can tell what came after it. */
+  noteBefore(ids: readonly string[]): Promise<void>
+  /** Of these ids, those that any entry of the ledger has, whoever wrote it. */
+  findEntered(ids: readonly string[]): Promise<readonly string[]>
 }
 
 /** Pending: the provider gives it back later. Refused: it gave nothing, and `says` tells the studio why. */

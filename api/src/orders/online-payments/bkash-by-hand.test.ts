@@ -118,3 +118,48 @@ test('[GW-81] confirmed by the studio at the moment at which bKash tells of it, 
     id = new URL(address).searchParams.get('paymentID') ?? ''
   }
 })
+
+const see = () => admin.call.orderDesk.find({ id: String(order.id) })
+const refundsThere = () => host.payments.get(id)?.refunds ?? []
+const giveBack = async () => {
+  const { version, ledger: entries } = await see()
+  const entry = entries.find(({ kind }) => kind === 'payment')?.id ?? 0
+  return admin.call.orderDesk.refundOnline({ id: String(order.id), version, entry, amount: '5000' })
+}
+const noteByHand = async (transactionId: string) => {
+  const { version } = await see()
+  const transfer = { method: 'mobile', wallet: 'bkash', transactionId, note: 'at bKash’s desk' } as const
+  return admin.call.orderDesk.addRefund({ id: String(order.id), version, amount: '5000', isAnother: true, ...transfer })
+}
+const refunds = async () => {
+  const of = api.database.selectFrom('payments').select('reference').where('order_id', '=', order.id)
+  return (await of.where('kind', '=', 'refund').orderBy('id').execute()).map(({ reference }) => reference.slice(0, 10))
+}
+
+test('[L-050] a refund of a sum that was given at bKash’s own desk before is given, and each TrxID is entered once', async () => {
+  await pay()
+  refundsThere().push({ refundTrxId: 'DESKREFUN1', cents: 500_000, sku: '' })
+  await noteByHand('DESKREFUN1')
+  await giveBack()
+  expect(refundsThere()).toHaveLength(2)
+  const ours = refundsThere()[1]?.refundTrxId ?? ''
+  expect(await refunds()).toEqual(['DESKREFUN1', ours])
+  await expect(noteByHand(ours)).rejects.toMatchObject({ code: 'conflict', field: 'transactionId' })
+})
+
+test('[L-051] a refund whose answer was lost, noted by hand meanwhile, is entered once and not given again', async () => {
+  await pay()
+  const lost = (at: Place) => ({ at, when: 'after', how: '500' }) as const
+  let asked = 0
+  host.mood = {
+    fault: (place) => (place === 'refund' || (place === 'refunds' && asked++ > 0) ? lost(place as Place) : undefined),
+  }
+  await expect(giveBack()).rejects.toMatchObject({ code: 'unavailable' })
+  host.mood = {}
+  const ours = refundsThere()[0]?.refundTrxId ?? ''
+  await noteByHand(ours)
+  await expect(giveBack()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(ours) })
+  expect([await refunds(), refundsThere().length]).toEqual([[ours], 1])
+  await giveBack()
+  expect([(await refunds()).length, refundsThere().length]).toEqual([2, 2])
+})

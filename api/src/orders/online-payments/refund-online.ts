@@ -8,12 +8,20 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { PROVIDER_TITLES, type WantedRefund } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import * as claims from '../claims/claim-store.ts'
 import { insertPayment, seekEntry } from '../payments/ledger-store.ts'
 import { checkVersion } from '../rules.ts'
 import * as store from '../store.ts'
 import { FOLLOW_REFUND } from './follow-refunds.ts'
 import { findPayment, type OpenedPayment } from './provider-payment-store.ts'
-import { beginRefund, endRefund, listRefunds } from './refund-store.ts'
+import {
+  beginRefund,
+  endRefund,
+  listEnteredRefunds,
+  listRefunds,
+  noteRefundsBefore,
+  pauseRefund,
+} from './refund-store.ts'
 
 export interface OnlineRefund {
   version: number
@@ -32,28 +40,39 @@ export async function refundOnline(orderId: number, asked: OnlineRefund, context
   const gateway = await context.gateways.find(payment.provider)
   const title = PROVIDER_TITLES[payment.provider as keyof typeof PROVIDER_TITLES]
   const given = gateway?.refund
-    ? await gateway.refund(payment, wanted)
-    : { state: 'refused' as const, says: `${title} is not set up here any more.` }
-  await database.transaction().execute(async (transaction) => {
-    await store.lockOrder(transaction, orderId, context.user)
-    if (given.state !== 'refused' && !wanted.knownIds.includes(given.id)) {
-      const entry = { kind: 'refund', order_id: orderId, amount_paisa: asked.paisa, method: payment.provider }
-      const id = await insertPayment(transaction, {
-        ...entry,
-        reference: given.id,
-        provider_payment_id: payment.id,
-        recorded_by: context.user.id,
+    ? await gateway.refund(payment, wanted).catch(async (error: unknown) => {
+        await pauseRefund(database, payment.id)
+        throw error
       })
-      if (given.state === 'pending') await context.jobs.enqueue(transaction, FOLLOW_REFUND, [{ entry: id }])
-      const after = { method: payment.provider, note: given.id, amount_paisa: asked.paisa }
-      await insertRecord(transaction, context.user, { action: 'refund', entity: 'orders', id: orderId, after })
-    }
+    : { state: 'refused' as const, says: `${title} is not set up here any more.` }
+  const isEntered = await database.transaction().execute(async (transaction) => {
+    await store.lockOrder(transaction, orderId, context.user)
     await endRefund(transaction, payment.id)
+    if (given.state === 'refused') return false
+    if ((await listEnteredRefunds(transaction, payment, [given.id])).length > 0) return true
+    const entry = { kind: 'refund', order_id: orderId, amount_paisa: asked.paisa, method: payment.provider }
+    const id = await insertPayment(transaction, {
+      ...entry,
+      reference: given.id,
+      provider_payment_id: payment.id,
+      recorded_by: context.user.id,
+    })
+    if (given.state === 'pending') await context.jobs.enqueue(transaction, FOLLOW_REFUND, [{ entry: id }])
+    const after = { method: payment.provider, note: given.id, amount_paisa: asked.paisa }
+    await insertRecord(transaction, context.user, { action: 'refund', entity: 'orders', id: orderId, after })
+    if (payment.provider === 'bkash')
+      await claims.takeFromClaim(transaction, { wallet: 'bkash', id: given.id, payment_id: id })
+    return false
   })
   if (given.state === 'refused')
     throw new Failure(
       'conflict',
       `${title} gave nothing back: ${given.says} Please give it back there, and record it here.`,
+    )
+  if (isEntered)
+    throw new Failure(
+      'conflict',
+      `${title} gave this sum back at the last try, and it is in the ledger already (${given.id}). Please look at the order, and try again only if more is to be given.`,
     )
 }
 
@@ -61,7 +80,7 @@ async function begin(
   transaction: Transaction<Tables>,
   orderId: number,
   { version, entry: entryId, paisa }: OnlineRefund,
-  { user }: Context,
+  { user, database }: Context,
 ): Promise<{ payment: OpenedPayment; wanted: WantedRefund }> {
   const order = await store.lockOrder(transaction, orderId, user)
   checkVersion(order, version)
@@ -79,7 +98,10 @@ async function begin(
       field: 'amount',
     })
   if (!(await beginRefund(transaction, payment.id, paisa)))
-    throw new Failure('conflict', 'Somebody else is giving money of this payment back. Please look again in a minute.')
+    throw new Failure(
+      'conflict',
+      'Somebody else is giving money of this payment back. Please look again in some minutes.',
+    )
   const { refunding_paisa: lost } = payment
   if (lost !== null && lost !== paisa)
     throw new Failure(
@@ -93,7 +115,10 @@ async function begin(
     reason: `Order No ${orderId}`,
     // the same for a second try, because only what was entered is counted
     requestId: `${payment.request_id.slice(0, 8)}-${refunds.length + 1}`,
-    knownIds: refunds.map(({ reference }) => reference),
+    isAgain: lost !== null,
+    idsBefore: payment.refunds_before,
+    noteBefore: (ids: readonly string[]) => noteRefundsBefore(database, payment.id, ids),
+    findEntered: (ids: readonly string[]) => listEnteredRefunds(database, payment, ids),
   }
   return { payment, wanted }
 }

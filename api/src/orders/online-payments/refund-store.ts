@@ -4,8 +4,11 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isReversed } from '../payments/ledger-store.ts'
 
-/** Whoever was killed while it asked the provider holds others up for so long. */
-const REFUNDED_WITHIN = sql`interval '2 minutes'`
+/**
+ * Whoever was killed while it asked the provider holds others up for so long: longer than the provider can take. bKash is asked three
+ * times, each time perhaps twice, for 30 s each, and before each of them for a token, for which it waits two minutes at most.
+ */
+const REFUNDED_WITHIN = sql`interval '20 minutes'`
 
 /** @returns false while somebody else asks the provider to give money of this payment back */
 export async function beginRefund(transaction: Transaction<Tables>, id: number, paisa: number): Promise<boolean> {
@@ -27,7 +30,21 @@ export async function beginRefund(transaction: Transaction<Tables>, id: number, 
 export async function endRefund(transaction: Transaction<Tables>, id: number): Promise<void> {
   await transaction
     .updateTable('provider_payments')
-    .set({ refunding_since: null, refunding_paisa: null })
+    .set({ refunding_since: null, refunding_paisa: null, refunds_before: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No answer came: the same sum may be tried again at once. */
+export async function pauseRefund(database: Database, id: number): Promise<void> {
+  await database.updateTable('provider_payments').set({ refunding_since: null }).where('id', '=', id).execute()
+}
+
+/** What the provider listed before the first try. */
+export async function noteRefundsBefore(database: Database, id: number, ids: readonly string[]): Promise<void> {
+  await database
+    .updateTable('provider_payments')
+    .set({ refunds_before: [...ids] })
     .where('id', '=', id)
     .execute()
 }
@@ -51,4 +68,28 @@ export function listRefunds(transaction: Transaction<Tables>, paymentId: number)
     .where('kind', '=', 'refund')
     .orderBy('id')
     .execute()
+}
+
+/** Of a provider's ids of refunds, those that the ledger has: given by us, or noted by hand with the same TrxID, at any order. */
+export async function listEnteredRefunds(
+  database: Database,
+  { id, provider }: { id: number; provider: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const own = await database
+    .selectFrom('payments')
+    .select('reference')
+    .where('provider_payment_id', '=', id)
+    .where('kind', '=', 'refund')
+    .where('reference', 'in', ids)
+    .execute()
+  const noted = await database
+    .selectFrom('transaction_ids')
+    .select('id')
+    .where('wallet', '=', provider)
+    .where('payment_id', 'is not', null)
+    .where('id', 'in', ids)
+    .execute()
+  return [...own.map(({ reference }) => reference), ...noted.map((each) => each.id)]
 }

@@ -100,7 +100,16 @@ test('[GW-85] a refund without its number is entered under ours', async () => {
     .select('reference')
     .where('order_id', '=', order.id)
     .execute()
-  const wanted = { captureId: reference, cents: 10_000, reason: 'Order No 1', requestId: 'ours-1', knownIds: [] }
+  const wanted = {
+    captureId: reference,
+    cents: 10_000,
+    reason: 'Order No 1',
+    requestId: 'ours-1',
+    isAgain: false,
+    idsBefore: null,
+    noteBefore: async () => {},
+    findEntered: async () => [],
+  }
   expect(await gateway.refund?.(payment, wanted)).toEqual({ state: 'done', id: 'ours-1' })
   answers.close()
 })

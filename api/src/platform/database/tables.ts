@@ -648,6 +648,7 @@ export interface ProviderPayments {
   reason: Generated<string>;
   refunding_paisa: number | null;
   refunding_since: Timestamp | null;
+  refunds_before: string[] | null;
   request_id: string;
   state: Generated<string>;
 }
