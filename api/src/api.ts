@@ -47,6 +47,7 @@ import { docsPage } from './platform/http/api-docs-page.ts'
 import { refuse, refuseError } from './platform/http/error-response.ts'
 import { createRoom, limitBody } from './platform/http/limit-body.ts'
 import { openApiDocument } from './platform/http/open-api.ts'
+import { bearerOf, isOfUploads, wantsNoTrace } from './platform/http/read-request.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { createLimits } from './platform/limits/rate-limits.ts'
 import type { RequireDiskSpace } from './platform/storage/disk-space.ts'
@@ -238,18 +239,4 @@ export function createApi(deps: ApiDeps): Api {
       return token === undefined ? undefined : (await seekSignedIn(deps.database, token, deps.sessionLife))?.id
     },
   }
-}
-
-/** The contract's own calls there use GET and PUT. */
-function isOfUploads({ method, headers }: Request): boolean {
-  return ['POST', 'PATCH', 'DELETE'].includes(method) || (method === 'HEAD' && headers.has('tus-resumable'))
-}
-
-/** Do Not Track and Global Privacy Control (M-47). */
-function wantsNoTrace(headers: Headers): boolean {
-  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
-}
-
-function bearerOf(headers: Headers): string | undefined {
-  return /^bearer +([\w-]{20,200})$/i.exec(headers.get('authorization') ?? '')?.[1]
 }

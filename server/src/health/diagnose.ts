@@ -20,8 +20,9 @@ import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistenci
 import { isFailure } from '@chobighor/contract/failure'
 import type { Config } from '../config.ts'
 import { addresses } from './examine-addresses.ts'
+import { dataExaminations } from './examine-data.ts'
 import { gatewayExaminations } from './examine-gateways.ts'
-import { type Examined, look, ok, wrong } from './examined.ts'
+import { type Examined, look, named, ok, wrong } from './examined.ts'
 
 export interface Patient {
   config: Pick<
@@ -57,8 +58,6 @@ const LEAST_NODE = 24
 const LEAST_FREE = 2_000_000_000
 /** The permissions of everybody but the folder's owner. */
 const OTHERS = 0o077
-/** At most this many are named. */
-const MOST_NAMED = 5
 
 /** For data in the database, to look each thing up only once. */
 type Known = Patient & { troubles: () => Promise<Findings> }
@@ -123,39 +122,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     }
   },
 
-  'power cuts': async ({ troubles }) => {
-    const { unsafe_settings } = await troubles()
-    return unsafe_settings.length === 0
-      ? ok('what is acknowledged is on the disk')
-      : wrong(`PostgreSQL may lose what it acknowledged: ${named(unsafe_settings)}. Switch these on.`)
-  },
-
-  constraints: async ({ troubles }) => {
-    const { unchecked_constraints, broken_indexes } = await troubles()
-    const found = [...unchecked_constraints, ...broken_indexes]
-    return found.length === 0
-      ? ok('all hold')
-      : wrong(`Not in force: ${named(found)}. Restore the last backup that has them.`)
-  },
-
-  money: async ({ troubles }) => {
-    const { wrong_sums, wrong_ledgers } = await troubles()
-    const found = [...new Set([...wrong_sums, ...wrong_ledgers])]
-    return found.length === 0
-      ? ok('each order is the sum of its items, and paid as its ledger says')
-      : wrong(
-          `Orders that don’t add up: ${named(found)}. Somebody changed the database by hand: compare them with a backup.`,
-        )
-  },
-
-  ratings: async ({ troubles }) => {
-    const { wrong_ratings } = await troubles()
-    return wrong_ratings.length === 0
-      ? ok('each service is rated as its reviews say')
-      : look(
-          `Services that are rated otherwise than their reviews: ${named(wrong_ratings)}. The next review mends them.`,
-        )
-  },
+  ...dataExaminations,
 
   backups: async ({ database, storage, config: { backups } }) => {
     const { age } = await measureDatabase(database)
@@ -244,8 +211,5 @@ export async function* examine(patient: Patient): AsyncGenerator<Examined> {
   for (const [what, look] of Object.entries(examinations))
     yield { what, ...(await look({ ...patient, troubles }).catch((error: Error) => wrong(error.message))) }
 }
-
-const named = (all: (string | number)[]) =>
-  all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '')
 
 const counted = ({ length }: string[]) => (length === 1 ? '1 file is' : `${length} files are`)

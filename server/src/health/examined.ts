@@ -10,3 +10,9 @@ export interface Examined {
 export const ok = (says: string) => ({ is: 'ok' as const, says })
 export const look = (says: string) => ({ is: 'look' as const, says })
 export const wrong = (says: string) => ({ is: 'wrong' as const, says })
+
+/** At most this many are named. */
+const MOST_NAMED = 5
+
+export const named = (all: (string | number)[]) =>
+  all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '')

@@ -10,10 +10,8 @@ export interface PriceProps {
 }
 
 export const Price = ({ amount, before = `${CURRENCY} `, className = '' }: PriceProps) => (
-  <span className={`price ${className}`}>
-    {before}
-    {readableAmount(amount)}
-  </span>
+  // one text: of two side by side, React would change one that a browser's translator has taken out of the page
+  <span className={`price ${className}`}>{before + readableAmount(amount)}</span>
 )
 
 /** In Bangladesh the weekday says more than the number. */
