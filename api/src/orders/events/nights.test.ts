@@ -83,7 +83,7 @@ test('[L-081] its calendar entry ends with the evening before, or with the night
   await place(day, '01:30')
   const path = async () => {
     const { address } = await admin.call.calendarFeeds.renew({ crew: null, showsNames: false })
-    return address.slice(address.indexOf('/calendar.ics'))
+    return address.slice(address.indexOf('/calendar/'))
   }
   const endIn = async () => {
     const calendar = new ICAL.Component(ICAL.parse(await (await api.ask(await path())).text()))
