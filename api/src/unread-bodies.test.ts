@@ -5,7 +5,7 @@ import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, promisedCalls, titleOf } from '../test/fixtures/contract-calls.ts'
 import { type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
-import { BODY_MOST, CUSTOMER_PICTURES_MOST } from './platform/bounds.ts'
+import { BODIES_MOST, BODY_MOST, CUSTOMER_PICTURES_MOST } from './platform/bounds.ts'
 import { createRoom } from './platform/http/limit-body.ts'
 
 let all: Everything
@@ -114,4 +114,10 @@ test('[L-002] while customers’ pictures fill their room, others are asked to t
   expect(pictures.filter(Boolean)).toHaveLength(CUSTOMER_PICTURES_MOST / CLAIM_PICTURE_MOST)
   room.giveBack(CLAIM_PICTURE_MOST)
   expect([room.take(CLAIM_PICTURE_MOST), room.take(1)]).toEqual([true, false])
+})
+
+test('[L-002] bodies of calls have a room of their own, which many at once fill', () => {
+  const room = createRoom(BODIES_MOST)
+  const bodies = Array.from({ length: 500 }, () => room.take(BODY_MOST))
+  expect(bodies.filter(Boolean)).toHaveLength(Math.floor(BODIES_MOST / BODY_MOST))
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from '../../test/fixtures/sample-pictures.ts'
-import { CUSTOMER_PICTURE_TIME, CUSTOMER_PICTURES_WAITING } from '../platform/bounds.ts'
+import { CUSTOMER_PICTURE_TIME, CUSTOMER_PICTURES_WAITING, CUSTOMER_PICTURES_WORKED_ON } from '../platform/bounds.ts'
 import { createWorkerPool, type WorkerPool } from './image-worker-pool.ts'
 
 let pool: WorkerPool | undefined
@@ -107,7 +107,7 @@ test('[L-003] customers’ pictures let the studio’s go first, and leave it a 
   await one.close()
   pool = createWorkerPool({ size: 4 })
   const sent = Array.from({ length: 5 }, () => pool?.runForCustomer({ source: small }))
-  expect(pool.pids()).toHaveLength(2)
+  expect(pool.pids()).toHaveLength(CUSTOMER_PICTURES_WORKED_ON)
   await Promise.all(sent)
   await pool.close()
   pool = createWorkerPool({ size: 2 })

@@ -8,6 +8,7 @@ import { addTwoServices, aPayload } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { forgetOrders } from '../../accounts/forget-store.ts'
+import { CUSTOMER_PICTURES_AT_ONCE } from '../../platform/bounds.ts'
 import { dropOldClaimPictures } from './claim-pictures.ts'
 
 let api: TestApi
@@ -61,6 +62,38 @@ test('[B-55] a picture of the receipt is encoded again without metadata, and sho
   }
   const { claims } = await admin.call.paymentClaims.list({})
   expect(claims.find(({ order }) => order === id)).toMatchObject({ hasPicture: true })
+})
+
+test('[L-003] the next picture of a customer is not read before the one before has ended', async () => {
+  const [mine, other] = [await aClaim(), await aClaim()]
+  const picture = new Uint8Array(await aScreenshot())
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  let read = 0
+  const held = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          read += 1
+          await gate
+          controller.enqueue(picture)
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  const headers = { authorization: `Bearer ${mine.customer.token}` }
+  const sent = [1, 2, 3].map(() =>
+    api.ask(mine.path, { method: 'PUT', headers, body: held(), duplex: 'half' } as RequestInit),
+  )
+  await expect.poll(() => read).toBe(CUSTOMER_PICTURES_AT_ONCE)
+  // another customer's passes meanwhile
+  expect((await other.send(await aScreenshot())).status).toBe(200)
+  expect(read).toBe(CUSTOMER_PICTURES_AT_ONCE)
+  open()
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  // who got no turn in time is asked to come again
+  expect(statuses.every((status) => [200, 503].includes(status))).toBe(true)
 })
 
 test('[B-55] nobody else gets it, and nobody else sends one', async () => {
