@@ -126,6 +126,17 @@ describe('the export', () => {
     expect(text).toContain(`,${written},`)
   })
 
+  test('[L-208] keeps the zeros of a telephone number and a postal code, and has sums and dates as values', async () => {
+    await api.database
+      .updateTable('orders')
+      .set({ venue_name: '12/5', postal_code: '0120', customer_phone: '01712345678' })
+      .where('stage', '=', 'paid')
+      .execute()
+    const { text } = await admin.call.orderDesk.exportOrders({ stage: 'paid' })
+    for (const cell of [',\u00a001712345678,20', ',\u00a012/5,', ',\u00a00120,', ',28000.00,28000.00,2'])
+      expect(text).toContain(cell)
+  })
+
   test('has what the list has', async () => {
     const { text } = await admin.call.orderDesk.exportOrders({ stage: 'paid' })
     expect(text.trim().split('\r\n')).toHaveLength(2)

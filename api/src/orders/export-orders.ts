@@ -1,6 +1,6 @@
 // Orders as CSV for spreadsheets.
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { csvOf } from '../platform/csv.ts'
+import { csvOf, type Kind } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listAll, type Wish } from './admin-orders-store.ts'
@@ -8,29 +8,29 @@ import { listItems } from './item-store.ts'
 import { nameOf } from './show-orders.ts'
 import type { OrderRow } from './store.ts'
 
-const HEAD = [
-  'Order No',
-  'Placed',
-  'State',
-  'Reason',
-  'Customer',
-  'E-mail',
-  'Phone',
-  'Event date',
-  'Event time',
-  'Venue',
-  'Location',
-  'Postal code',
-  'Country',
-  'Services',
-  'Total BDT',
-  'Paid BDT',
-  'Paid at',
-  'Delivered at',
-]
+const COLUMNS: Record<string, Kind> = {
+  'Order No': 'value',
+  Placed: 'value',
+  State: 'text',
+  Reason: 'text',
+  Customer: 'text',
+  'E-mail': 'text',
+  Phone: 'text',
+  'Event date': 'value',
+  'Event time': 'value',
+  Venue: 'text',
+  Location: 'text',
+  'Postal code': 'text',
+  Country: 'text',
+  Services: 'text',
+  'Total BDT': 'value',
+  'Paid BDT': 'value',
+  'Paid at': 'value',
+  'Delivered at': 'value',
+}
 
 export async function exportOrders(database: Database, wish: Wish, now: Date): Promise<{ name: string; text: string }> {
-  const lines = [HEAD]
+  const lines: string[][] = []
   for await (const rows of listAll(database, wish)) {
     const items = await listItems(
       database,
@@ -46,7 +46,7 @@ export async function exportOrders(database: Database, wish: Wish, now: Date): P
       ),
     )
   }
-  return { name: `orders-${localTime(now).slice(0, 10)}.csv`, text: csvOf(lines) }
+  return { name: `orders-${localTime(now).slice(0, 10)}.csv`, text: csvOf(COLUMNS, lines) }
 }
 
 const minute = (moment: Date | null) => (moment ? localTime(moment).slice(0, 16).replace('T', ' ') : '')

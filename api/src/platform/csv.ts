@@ -1,15 +1,30 @@
-// CSV for spreadsheets: with the byte order mark that Excel needs for UTF-8, and no cell that a spreadsheet would run as a
-// formula (OWASP, "CSV Injection").
+// CSV for spreadsheets: with the byte order mark that Excel needs for UTF-8, no cell that a spreadsheet would run as a formula
+// (OWASP, "CSV Injection"), and no text that it would read as a number or a date: 01712345678 would lose its 0, and a TrxID
+// such as 4E12 become another number.
 
 const MARK = '\ufeff'
 
 /** The first sign of a formula, at the start of a cell or after a semicolon or tab, where some spreadsheets end a cell. */
 const FORMULA = /(^|[;\t])(\s*)(?=[=+\-@＝＋－＠])/g
 
-/** @param lines the first has the names of the columns */
-export function csvOf(lines: string[][]): string {
-  return `${MARK}${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+/** Digits with what may stand in a number, a sum, a date or an hour. What begins with a sign is guarded as a formula. */
+const LIKE_A_VALUE =
+  /^(?![=+\-@])(?=.*\p{Nd})(?:[\p{Nd}\p{Sc}\s.,:/()%+-]|e|[ap]m|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)+$/iu
+
+/** A space that is not taken off, and that no number has: what follows stays text. Who looks sees nothing of it. */
+const AS_TEXT = '\u00a0'
+
+/** `text` stays as it is, sign for sign: names, telephone numbers, TrxIDs. `value` is to be reckoned with: sums, days, counts. */
+export type Kind = 'text' | 'value'
+
+/** @param columns each column's name and kind, in order. @param lines a cell for each column */
+export function csvOf(columns: Record<string, Kind>, lines: string[][]): string {
+  const kinds = Object.values(columns)
+  const rows = lines.map((cells) => cells.map((cell, nth) => quoted(kinds[nth] === 'value' ? cell : asText(cell))))
+  return `${MARK}${[Object.keys(columns).map(quoted), ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }
+
+const asText = (cell: string) => (LIKE_A_VALUE.test(cell) ? `${AS_TEXT}${cell}` : cell)
 
 function quoted(cell: string): string {
   const harmless = cell.replace(FORMULA, "$1$2'")

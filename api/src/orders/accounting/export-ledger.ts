@@ -1,6 +1,6 @@
 // The ledger of some days as CSV, for the accountant: every entry, also reversed ones and what reverses them.
 import { takaFromPaisa } from '@chobighor/contract/money'
-import { csvOf } from '../../platform/csv.ts'
+import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { localDay, localTime } from '../../platform/local-time.ts'
 import { numberOf } from '../documents/document-rules.ts'
@@ -8,28 +8,28 @@ import { listEntries } from '../payments/ledger-store.ts'
 import { nameOf } from '../show-orders.ts'
 
 // Two columns of sums: a spreadsheet would read a minus as a formula.
-const HEAD = [
-  'Entry No',
-  'Time',
-  'Order No',
-  'Customer',
-  'Event date',
-  'Received BDT',
-  'Given back BDT',
-  'Method',
-  'TrxID or note',
-  'In other currency',
-  'Reverses entry',
-  'Recorded by',
-  'Receipt No',
-  'Trial',
-]
+const COLUMNS: Record<string, Kind> = {
+  'Entry No': 'value',
+  Time: 'value',
+  'Order No': 'value',
+  Customer: 'text',
+  'Event date': 'value',
+  'Received BDT': 'value',
+  'Given back BDT': 'value',
+  Method: 'text',
+  'TrxID or note': 'text',
+  'In other currency': 'text',
+  'Reverses entry': 'value',
+  'Recorded by': 'text',
+  'Receipt No': 'text',
+  Trial: 'text',
+}
 const DAY = 86_400_000
 
 /** @param days the first and the last one */
 export async function exportLedger(database: Database, { from, to }: { from: string; to: string }) {
   const rows = await listEntries(database, localDay(from), new Date(localDay(to).getTime() + DAY))
-  return { name: `ledger-${from}-to-${to}.csv`, text: csvOf([HEAD, ...rows.map(cellsOf)]) }
+  return { name: `ledger-${from}-to-${to}.csv`, text: csvOf(COLUMNS, rows.map(cellsOf)) }
 }
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]

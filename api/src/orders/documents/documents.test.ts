@@ -258,7 +258,7 @@ test('[B-46] the documents of a removed customer stay with the name, without ven
   expect(all).toHaveLength(2)
 })
 
-test('[B-48] the ledger of some days is CSV for the accountant, with reversals and without formulas', async () => {
+test('[B-48] [L-208] the ledger of some days is CSV for the accountant, with reversals and without formulas', async () => {
   const id = await place()
   const payment = await pay(id, '8000', '=HYPERLINK("http://evil.example")')
   const { number } = await customer.call.orders.issueReceipt({ id, payment })
@@ -273,6 +273,10 @@ test('[B-48] the ledger of some days is CSV for the accountant, with reversals a
     new RegExp(`,${id},ফারজানা রহমান,2031-12-16,8000.00,,mobile,"'=HYPERLINK.*",,,Mina Sen,${number},$`),
   )
   expect(rows.find((row) => row.includes(`,8000.00,mobile,A slip,,${payment},`))).toBeDefined()
+  const other = await place()
+  await pay(other, '9000', '0123456789')
+  const again = await accountant.call.orderDesk.exportLedger({ from: day, to: day })
+  expect(again.text).toContain(',9000.00,,mobile,\u00a00123456789,')
   const none = await accountant.call.orderDesk.exportLedger({ from: '2020-01-01', to: '2020-12-31' })
   expect(none.text.trim().split('\r\n')).toHaveLength(1)
 })
