@@ -4,6 +4,7 @@ import { amount } from './amount.ts'
 import { consentVersion } from './customer-messages.ts'
 import { ITEMS_MOST } from './limits.ts'
 import { CASH_ON } from './order-steps.ts'
+import { TICK_MISSING } from './terms-sentences.ts'
 import { day, requiredLine, withoutNul } from './text.ts'
 import { readVersion } from './version.ts'
 
@@ -45,6 +46,8 @@ export const orderPayload = z.object({
   totalPrice: amount('The total price'),
   /** The version of the terms that the customer read; without it nothing is compared. */
   termsVersion: readVersion.optional(),
+  /** The tick at the terms. A client of before has none; whoever sends it says the version too. */
+  isAgreed: z.literal(true, TICK_MISSING).optional(),
   /** The version of the words about SMS, from a customer who agrees to them. */
   smsConsent: consentVersion.optional(),
 })

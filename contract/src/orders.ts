@@ -64,6 +64,8 @@ export const order = z.object({
   claims: z.array(paymentClaim),
   /** The studio's terms under which it was placed; null if it had none. */
   terms: bookingTerms.nullable(),
+  /** Who ticked that they agree to these terms, and when; null for an order without the tick. */
+  agreement: z.object({ name: z.string(), at: z.string(), version: z.number().int() }).nullable(),
   /** What is kept and given back: of a cancelled order as on that day, of others if the customer cancels today. Null without terms. */
   cancellation: cancellation.nullable(),
   /** Whether the event was in the past when the order was placed (M-13). */

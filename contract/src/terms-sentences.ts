@@ -100,6 +100,9 @@ export const termsTexts = {
   keep: (many: number) =>
     many % 365 === 0 ? `We keep your files for ${years(many / 365)}.` : `We keep your files for ${days(many)}.`,
 }
+/** To whoever orders without the tick. */
+export const TICK_MISSING = 'Please read the terms of booking and tick the box to agree to them.'
+
 export type TermsTexts = typeof termsTexts
 
 /** @returns none for a studio that has not written its terms; the studio's own words are the last, a sentence a line */

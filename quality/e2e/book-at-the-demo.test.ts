@@ -78,6 +78,9 @@ test('[B-70] a visitor of the demo reads the terms and a month, orders with an a
   await title(page, 'Place Order')
   expect(await ofTerms(page).allTextContents()).toEqual(sentences)
   await page.getByRole('button', { name: 'Place Order' }).tap()
+  await page.getByText('tick the box to agree to them').waitFor()
+  await page.getByRole('checkbox', { name: 'I agree to the terms of booking.' }).tap()
+  await page.getByRole('button', { name: 'Place Order' }).tap()
 
   await title(page, /^Order No/)
   await page.getByRole('link', { name: 'Pay BDT 14,000' }).waitFor()

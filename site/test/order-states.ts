@@ -38,6 +38,7 @@ const placed: Order = {
   charges: [],
   claims: [],
   terms: null,
+  agreement: null,
   cancellation: null,
   status: 'requested',
   statusReason: '',

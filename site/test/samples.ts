@@ -1,5 +1,6 @@
 // Sample data in the contract's format, for tests of screens. Each can be varied: `aPhoto({ title: 'Door' })`.
 import type { UserInfo } from '@chobighor/contract/accounts'
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Review, Service } from '@chobighor/contract/catalog'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { Order } from '@chobighor/contract/orders'
@@ -130,6 +131,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   charges: [],
   claims: [],
   terms: null,
+  agreement: null,
   cancellation: null,
   status: 'requested',
   statusReason: '',
@@ -143,6 +145,34 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   promised: null,
   heldUntil: null,
   isDateHeld: true,
+  ...over,
+})
+
+/** Terms of a studio that has written them. */
+export const writtenTerms = (over: Partial<BookingTerms> = {}): BookingTerms => ({
+  version: 3,
+  instalments: [
+    { due: 'booking', days: 2, percent: 50, amount: null },
+    { due: 'event_day', days: 0, percent: null, amount: null },
+  ],
+  holdHours: 48,
+  confirmsByAdvance: true,
+  dayShift: { from: '12:30', to: '17:30' },
+  eveningShift: { from: '19:00', to: '24:00' },
+  overtime: '3000.00',
+  zones: [],
+  cancellation: [
+    { days: 30, percent: 50 },
+    { days: 14, percent: 100 },
+  ],
+  cancellationOf: 'paid',
+  rescheduleDays: 14,
+  worksFridays: false,
+  selectionDays: 10,
+  deliveryDays: 45,
+  printDays: 0,
+  keepDays: 365,
+  words: '',
   ...over,
 })
 

@@ -107,6 +107,7 @@ function OrderEvent({ file }: { file: OrderFile }) {
               {!hasAccount && <Typography sx={{ color: 'text.secondary' }}>{entryTexts.noAccount}</Typography>}
             </>,
           ],
+          ...termsFacts(file),
         ]}
       />
       {isEventPast && (
@@ -128,6 +129,15 @@ function OrderEvent({ file }: { file: OrderFile }) {
       )}
     </Section>
   )
+}
+
+/** What the customer has agreed to, of an order that has terms. */
+function termsFacts({ order: { terms, agreement } }: OrderFile) {
+  if (!terms) return []
+  const words = agreement
+    ? texts.agreed(agreement.name, momentWords(agreement.at), agreement.version)
+    : texts.notAgreed(terms.version)
+  return [[texts.terms, words] as const]
 }
 
 function Services({ file: { order } }: { file: OrderFile }) {

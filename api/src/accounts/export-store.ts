@@ -88,7 +88,7 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
 
 const ordersOf = (id: number) => sql<Record<string, unknown>>`
   select id, status, stage, status_reason, customer_name, customer_email, customer_phone, venue_name, venue_location,
-    postal_code, country, event_date, event_time, payment_method, download_link, studio_note, terms, terms_accepted_at,
+    postal_code, country, event_date, event_time, payment_method, download_link, studio_note, terms, terms_accepted_at, terms_agreed_by,
     created_at, held_until, paid_at, delivered_at, ${taka('total_paisa')} as total, ${taka('charges_paisa')} as charges_total,
     ${listOf(sql`select name, qty, ${taka('price_paisa')} as price from order_items
       where order_id = orders.id order by position`)} as items,

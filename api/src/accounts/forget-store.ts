@@ -9,6 +9,7 @@ import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
 
 /** Replaces the name of a removed person. */
 const NOBODY = { first_name: 'Removed', last_name: 'customer' }
+const NOBODY_NAME = `${NOBODY.first_name} ${NOBODY.last_name}`
 const REVIEWER = 'A customer'
 
 /** @returns whether the row could be deleted; it stays if other rows, such as an order, refer to it */
@@ -107,6 +108,7 @@ export async function forgetOrders(
       download_link: null,
       is_link_open: false,
       customer_name: sql<string>`case when user_id is null then customer_name else '' end`,
+      terms_agreed_by: sql<string | null>`case when terms_agreed_by is not null then ${NOBODY_NAME} end`,
       customer_phone: '',
       studio_note: '',
       customer_email: '',
@@ -182,7 +184,7 @@ export function lockGuestOrder(transaction: Transaction<Tables>, id: number) {
 export async function anonymiseGuest(transaction: Transaction<Tables>, orderId: number): Promise<void> {
   await transaction
     .updateTable('orders')
-    .set({ customer_name: `${NOBODY.first_name} ${NOBODY.last_name}`, customer_removed_at: sql<Date>`now()` })
+    .set({ customer_name: NOBODY_NAME, customer_removed_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .execute()
 }

@@ -49,6 +49,7 @@ const placed: Order = {
   charges: [],
   claims: [],
   terms: null,
+  agreement: null,
   cancellation: null,
   isEventPast: false,
   events: [],

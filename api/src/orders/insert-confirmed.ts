@@ -24,7 +24,7 @@ interface Confirmed extends Pick<EnteredOrder, 'customer' | 'event'> {
   terms: StoredTerms
   account: { id: number; is_verified: boolean } | undefined
   /** How it came. */
-  origin: Pick<Insertable<Orders>, 'payload_hash' | 'entered_by' | 'terms_accepted_at'>
+  origin: Pick<Insertable<Orders>, 'payload_hash' | 'entered_by' | 'terms_accepted_at' | 'terms_agreed_by'>
   despiteFull: boolean
   now: Date
 }

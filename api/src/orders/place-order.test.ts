@@ -74,6 +74,7 @@ describe('an order', () => {
       charges: [],
       claims: [],
       terms: null,
+      agreement: null,
       cancellation: null,
       isEventPast: false,
       events: [expect.objectContaining({ position: 0, kind: 'event', span: 'evening', isHeld: true })],

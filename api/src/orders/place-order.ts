@@ -19,7 +19,7 @@ import { findOrdered } from './order-limits-store.ts'
 import { insertInstalments } from './payments/instalment-store.ts'
 import { checkRepeated, digestsOf } from './repeated-order.ts'
 import { askedSlugs, checkKey, checkTaken, checkTermsRead, type Placed, priceOrder } from './rules.ts'
-import { orderOf } from './show-orders.ts'
+import { nameOf, orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { findTerms } from './terms/booking-terms-store.ts'
 
@@ -61,6 +61,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       held_until: holdByTerms(terms, { now: now(), placed: now() }),
       terms: terms.version === 0 ? null : JSON.stringify(terms),
       terms_accepted_at: terms.version > 0 || (await isPageAt(transaction, TERMS)) ? now() : null,
+      terms_agreed_by: placed.isAgreed && terms.version > 0 ? nameOf(user) : null,
     })
     await insertItems(transaction, id, services.map(itemOf))
     await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: totals.totalPrice })

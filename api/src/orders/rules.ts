@@ -95,8 +95,19 @@ export function checkTaken(
   return { isEventPast }
 }
 
-/** Nobody is bound by terms that the studio has changed since they were read. @throws conflict */
-export function checkTermsRead({ termsVersion }: Pick<Placed, 'termsVersion'>, { version }: { version: number }): void {
+/**
+ * Nobody is bound by terms that the studio has changed since they were read.
+ * @throws conflict
+ * @throws invalid if somebody agrees without saying to which version
+ */
+export function checkTermsRead(
+  { termsVersion, isAgreed }: Pick<Placed, 'termsVersion' | 'isAgreed'>,
+  { version }: { version: number },
+): void {
+  if (isAgreed && termsVersion === undefined)
+    throw new Failure('invalid', 'Please say which version of the terms the customer has read.', {
+      field: 'termsVersion',
+    })
   if (termsVersion === undefined || termsVersion === version) return
   throw new Failure('conflict', 'The studio has changed its terms. Please read them once more, then place the order.', {
     field: 'termsVersion',

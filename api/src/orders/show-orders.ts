@@ -129,6 +129,8 @@ type ToldRow = Parameters<typeof nameOf>[0] &
     | 'is_trial'
     | 'is_event_past'
     | 'terms'
+    | 'terms_accepted_at'
+    | 'terms_agreed_by'
   >
 
 /** What other rows say of an order, or the time. */
@@ -171,8 +173,16 @@ export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
     openSum: takaFromPaisa(openPaisa(row)),
     creditSum: takaFromPaisa(creditPaisa(row)),
     terms: kept && wireTerms(kept),
+    agreement: agreementOf(row, kept?.version),
     isEventPast: row.is_event_past,
   }
+}
+
+function agreementOf(
+  { terms_agreed_by: name, terms_accepted_at: at }: Pick<store.OrderRow, 'terms_agreed_by' | 'terms_accepted_at'>,
+  version: number | undefined,
+): Order['agreement'] {
+  return name === null || at === null || version === undefined ? null : { name, at: localTime(at), version }
 }
 
 export function nameOf({ first_name, last_name, email }: Pick<store.OrderRow, 'first_name' | 'last_name' | 'email'>) {

@@ -1,21 +1,42 @@
 // The studio's terms in sentences: on a service, before the order is sent, and on the order, which keeps its own (decision 087).
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
+import type { Order } from '@chobighor/contract/orders'
 import { termsSentences } from '@chobighor/contract/terms-sentences'
+import { dayOf, withWeekday } from '../ui/format.tsx'
 import { langOf } from '../ui/lang.ts'
 
 const texts = {
   title: 'Terms of booking',
   kept: 'These are the terms under which you ordered.',
+  agreed: (name: string, day: string, time: string, version: number) =>
+    `${name} agreed to these terms on ${day} at ${time} (version ${version}).`,
 }
 
-/** Nothing for a studio that has not written its terms. @param props.isKept of an order: they don't change any more */
-export function BookingTermsList({ terms, isKept = false }: { terms: BookingTerms | null; isKept?: boolean }) {
+interface Props {
+  terms: BookingTerms | null
+  /** Of an order: they don't change any more. */
+  isKept?: boolean
+  agreement?: Order['agreement']
+}
+
+/** Nothing for a studio that has not written its terms. */
+export function BookingTermsList({ terms, isKept = false, agreement = null }: Props) {
   const sentences = terms ? termsSentences(terms) : []
   if (sentences.length === 0) return null
   return (
     <section className="booking-terms" aria-labelledby="booking-terms">
       <h2 id="booking-terms">{texts.title}</h2>
       {isKept && <p className="order-note">{texts.kept}</p>}
+      {agreement && (
+        <p className="order-note">
+          {texts.agreed(
+            agreement.name,
+            withWeekday(dayOf(agreement.at)),
+            agreement.at.slice(11, 16),
+            agreement.version,
+          )}
+        </p>
+      )}
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence} lang={langOf(sentence)}>

@@ -41,7 +41,7 @@ export async function acceptQuote(secret: string, accepting: Accepting, context:
     if (!quote) throw noSuchQuote()
     if (quote.accepted_at !== null) return shownOf(quote, now())
     checkAcceptable(quote, accepting.version, localTime(now()).slice(0, 10))
-    const order = await orderOfQuote(transaction, quote, { account, now: now() })
+    const order = await orderOfQuote(transaction, quote, { account, by: accepting.name, now: now() })
     const accepted = { accepted_at: now(), accepted_by: accepting.name, order_id: order }
     await quotes.markAccepted(transaction, quote.id, accepted)
     await tell(transaction, { quote, order, name: accepting.name }, context)
@@ -52,7 +52,7 @@ export async function acceptQuote(secret: string, accepting: Accepting, context:
 async function orderOfQuote(
   transaction: Transaction<Tables>,
   quote: quotes.QuoteRow,
-  { account, now }: { account: Awaited<ReturnType<typeof lockAccountOf>>; now: Date },
+  { account, by, now }: { account: Awaited<ReturnType<typeof lockAccountOf>>; by: string; now: Date },
 ): Promise<number> {
   const lines = linesIn(quote)
   const services = await lockOrderedServices(
@@ -69,6 +69,7 @@ async function orderOfQuote(
     origin: {
       payload_hash: createHash('sha256').update(`quote ${quote.id}`).digest(),
       terms_accepted_at: terms.version > 0 ? now : null,
+      terms_agreed_by: terms.version > 0 ? by : null,
     },
     despiteFull: false,
     now,

@@ -160,7 +160,12 @@ describe('a quote that is accepted', () => {
       stage: 'confirmed',
       customer: { name: 'Mitu Rahman', email: quote.customer.email },
       event: quote.event,
-      order: { totalPrice: '33000.00', terms: { version: termsVersion }, instalments: before.instalments },
+      order: {
+        totalPrice: '33000.00',
+        terms: { version: termsVersion },
+        agreement: { name: 'Farid Rahman', version: termsVersion },
+        instalments: before.instalments,
+      },
     })
     expect(file.events).toMatchObject([{ hasPlace: true }])
     expect(file.history.slice(0, 2)).toMatchObject([

@@ -424,6 +424,7 @@ export interface Orders {
   tax_paisa: number;
   terms: Json | null;
   terms_accepted_at: Timestamp | null;
+  terms_agreed_by: string | null;
   total_paisa: number;
   user_id: number | null;
   venue_location: string;

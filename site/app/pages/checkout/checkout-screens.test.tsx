@@ -1,10 +1,11 @@
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { anEvent as address, aStudio } from '../../../test/samples.ts'
+import { anEvent as address, aStudio, writtenTerms } from '../../../test/samples.ts'
 import { sumsOf } from '../../state/cart.ts'
 import { OrderTotals } from '../order-totals.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -116,13 +117,14 @@ test('on the way to the order an empty cart leads on to the services', () => {
 })
 
 describe('place order', () => {
-  const page = (messages = {}) =>
+  const page = (messages = {}, terms: BookingTerms = writtenTerms({ version: 0 })) =>
     renderScreen(PlaceOrderPage, {
       path: '/placeorder/',
       loaderData: {
         userId: 7,
         address,
         method: 'CashOn',
+        terms,
         messages: { isOffered: true, phone: '01711223344', isAgreed: false, since: null, ...messages },
         reading: { pictures: new Map(), oldPrices: new Map() },
       },
@@ -160,6 +162,21 @@ describe('place order', () => {
     expect(page()).toMatch(/<a class="button primary" href="\/service\/"[^>]*>Choose a service<\/a>/)
     // a screen has only one primary button
     expect(page().match(/button primary/g)).toHaveLength(1)
+  })
+
+  test('[L-143] where the studio has terms, a tick at them is asked for, which nobody has set before', () => {
+    const box = /<input[^>]*name="isAgreed"[^>]*>/
+    const html = page({}, writtenTerms())
+    expect(box.exec(html)?.[0]).toContain('required')
+    expect(box.exec(html)?.[0]).not.toContain('checked')
+    expect(words(html)).toContain('I agree to the terms of booking.')
+    expect(page()).not.toMatch(box)
+  })
+
+  test('[L-143] the order says that the customer agrees, and to which version', () => {
+    const wanted = { items: [item('28000.00')], address, method: 'CashOn', terms: { version: 3 } } as const
+    expect(payloadOf({ ...wanted, isAgreed: true })).toMatchObject({ termsVersion: 3, isAgreed: true })
+    expect(payloadOf(wanted)).not.toHaveProperty('isAgreed')
   })
 
   test('[M-68] it names the terms that it is placed under', () => {

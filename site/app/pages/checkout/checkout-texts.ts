@@ -58,6 +58,7 @@ export const checkoutTexts = {
     send: 'Place Order',
     placing: 'Placing the order…',
     placed: 'Your order is placed.',
+    agreeToTerms: 'I agree to the terms of booking.',
     agree: 'By ordering you agree to these pages: ',
   },
 }

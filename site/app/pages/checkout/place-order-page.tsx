@@ -21,6 +21,7 @@ import { checkCartPrices } from '../cart/cart-price-check.ts'
 import { setJustPlaced } from '../order/just-placed-flag.ts'
 import { bookingTexts, Fact, Method, OrderTotals } from '../order-totals.tsx'
 import type { Route } from './+types/place-order-page.ts'
+import { AgreeToTerms } from './agree-to-terms.tsx'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isPastDay } from './event-availability.ts'
@@ -49,18 +50,31 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const [stage, setStage] = useState<'ready' | 'placing' | 'placed'>('ready')
   const [refusal, setRefusal] = useState('')
   const [wantsSms, setWantsSms] = useState(false)
+  // the version that was ticked: terms that the studio has changed since then need another tick
+  const [agreedTo, setAgreedTo] = useState<number>()
+  const [isTickMissing, setTickMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
   const alert = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (refusal) alert.current?.focus()
   }, [refusal])
 
+  const hasTerms = terms.version > 0
+  const isAgreed = agreedTo === terms.version
+
   async function place() {
+    if (hasTerms && !isAgreed) {
+      setTickMissing(true)
+      box.current?.focus()
+      return
+    }
     setStage('placing')
     setRefusal('')
     const order = await placeOrder(callFromBrowser(), {
       ...loaderData,
       items,
+      isAgreed: hasTerms,
       smsConsent: wantsSms ? SMS_CONSENT.version : undefined,
     }).catch(refuse)
     if (!order) return
@@ -113,6 +127,14 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <OrderTotals sums={sumsOf(items)} />
           {messages.isOffered && !messages.isAgreed && (
             <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
+          )}
+          {hasTerms && (
+            <AgreeToTerms
+              box={box}
+              isAgreed={isAgreed}
+              isMissing={isTickMissing && !isAgreed}
+              onChange={(ticked) => setAgreedTo(ticked ? terms.version : undefined)}
+            />
           )}
           <button
             className={items.length > 0 ? 'button primary' : 'button'}

@@ -18,6 +18,8 @@ export interface NewOrder {
   method: typeof CASH_ON
   /** The terms that the customer has read. */
   terms?: Pick<BookingTerms, 'version'>
+  /** The customer has ticked that they agree to them. */
+  isAgreed?: boolean
   /** The version of the words about SMS, if the customer has ticked them. */
   smsConsent?: number | undefined
 }
@@ -33,13 +35,14 @@ export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
   return order
 }
 
-export function payloadOf({ items, address, method, terms }: Omit<NewOrder, 'userId'>): OrderPayload {
+export function payloadOf({ items, address, method, terms, isAgreed }: Omit<NewOrder, 'userId'>): OrderPayload {
   return {
     orderItems: items.map(({ product, price }) => ({ product, price })),
     shippingAddress: address,
     paymentMethod: method,
     ...sumsOf(items),
     ...(terms && { termsVersion: terms.version }),
+    ...(isAgreed && { isAgreed }),
   }
 }
 

@@ -105,7 +105,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
           <OrderEvents order={order} mayAdd={mayChange} />
           <OrderPayment order={order} />
           <OrderItems items={order.orderItems} />
-          <BookingTermsList terms={order.terms} isKept />
+          <BookingTermsList terms={order.terms} isKept agreement={order.agreement} />
         </div>
         <div className="order-parts">
           <section className="booking-sum">
