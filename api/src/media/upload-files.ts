@@ -12,11 +12,12 @@ import type { Database } from '../platform/database/database.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { hasDiskSpace } from '../platform/storage/disk-space.ts'
 import { syncFolder } from '../platform/storage/folder.ts'
+import { isDiskFull, isOfStorage } from '../platform/storage/storage-errors.ts'
 import { UploadDataStore } from './upload-data-store.ts'
-import { isDiskFull } from './upload-states.ts'
 import { listArriving } from './upload-store.ts'
 
 const FULL = 'The studio’s disk is full. Please make room on it, then go on: what has arrived is kept.'
+const AWAY = 'The studio’s disk can’t be written just now. Please go on in a minute: what has arrived is kept.'
 
 export interface UploadFiles {
   store: DataStore
@@ -71,7 +72,9 @@ export async function openUploadFiles(database: Database, folder: string): Promi
   const begin = (id: string, bytes: number, rest: () => Promise<void>) =>
     inTurn(async () => {
       await requireDiskSpace(bytes + (await missingBytes()))
-      await writeFile(pathOf(id), '')
+      await writeFile(pathOf(id), '').catch((error) => {
+        throw ofDisk(error)
+      })
       await rest()
     })
 
@@ -100,8 +103,17 @@ async function writeOn(readable: Readable, path: string, offset: number): Promis
     await syncFolder(dirname(path))
     return file.bytesWritten
   } catch (error) {
-    throw isDiskFull(error) ? full() : error
+    throw ofDisk(error)
   }
+}
+
+/** An error of the disk is told to who sends, who goes on later. */
+function ofDisk(error: unknown): unknown {
+  if (isDiskFull(error)) return full()
+  if (!isOfStorage(error)) return error
+  const away = new Failure('unavailable', AWAY, { retryAfter: 60 })
+  away.cause = error
+  return away
 }
 
 function full(): Failure {

@@ -1,11 +1,17 @@
 import { Failure } from '@chobighor/contract/failure'
 import { expect, test } from 'vitest'
+import { AreaMissing } from '../platform/storage/storage-errors.ts'
 import { afterError } from './upload-states.ts'
 
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
 const WAITS = 'The studio’s disk is full. This file has arrived and waits for room.'
 const AWAY = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET', $metadata: {} })
 const WAITS_FOR_IT = 'The studio’s storage doesn’t answer. This file has arrived and waits for it.'
+const BROKEN = ['EXDEV', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE'].map((code) =>
+  Object.assign(new Error('it can’t be written'), { code }),
+)
+/** As a file is told that can't be written. */
+const TOLD = Object.assign(new Failure('unavailable', 'It can’t be written.'), { cause: BROKEN[2] })
 const GIVEN_UP = 'This file couldn’t be worked on. Please export it once more and send it again.'
 
 test.each([
@@ -25,6 +31,19 @@ test.each([
   ['a full disk at the fifth try', FULL, 5, { seconds: 30, sentence: WAITS, counts: false }],
 ])('%s puts the upload off', (_, error, tries, delay) => {
   expect(afterError(error, { tries, isClosing: false })).toMatchObject({ delay })
+})
+
+test.each([...BROKEN, TOLD, new AreaMissing('the disk of projects is not there')])(
+  '[L-004] an error of the storage never refuses an upload, also at the fifth try: %o',
+  (error) => {
+    const delay = { seconds: 10, sentence: WAITS_FOR_IT, counts: false }
+    expect(afterError(error, { tries: 5, isClosing: false })).toEqual({ delay, isBug: true })
+  },
+)
+
+test('[L-004] a file that is missing where its folder is there counts as a try', () => {
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT' })
+  expect(afterError(missing, { tries: 5, isClosing: false })).toMatchObject({ outcome: { state: 'refused' } })
 })
 
 test('whatever fails because the server closes waits for the next start, and is no try', () => {

@@ -8,6 +8,7 @@
 //   no row                                                          no row
 import { isFailure } from '@chobighor/contract/failure'
 import type { JobType } from '../platform/jobs/job-queue.ts'
+import { isDiskFull, isOfBucket, isOfStorage } from '../platform/storage/storage-errors.ts'
 
 export type UploadState = 'arriving' | 'arrived' | 'taken' | 'refused'
 
@@ -35,7 +36,7 @@ export interface Delay {
 
 /**
  * The job of an upload that has arrived. The upload's row counts its tries: waiting for room on the disk, for the
- * bucket, or for the server that has the file, doesn't count.
+ * storage, or for the server that has the file, doesn't count.
  */
 export const PROCESS_UPLOAD: JobType<{ id: string }> = {
   name: 'process-upload',
@@ -59,24 +60,25 @@ export const GIVEN_UP: Outcome = {
   sentence: 'This file couldn’t be worked on. Please export it once more and send it again.',
 }
 
+/** `isBug` if the log must have the error. */
 type Next = { outcome: Outcome; isBug: boolean } | { delay: Delay; isBug: boolean }
 
-/** The next step after an error: the upload is refused or tried later. @param tries including this one */
+/**
+ * The next step after an error: the upload is refused or tried later. An error of the storage says nothing about the
+ * file, so it never ends in a refusal.
+ * @param tries including this one
+ */
 export function afterError(error: unknown, { tries, isClosing }: { tries: number; isClosing: boolean }): Next {
   if (isClosing) return { delay: { seconds: 0, sentence: null, counts: false }, isBug: false }
   if (isDiskFull(error))
     return { delay: { seconds: WAIT_FOR_ROOM, sentence: WAITS_FOR_ROOM, counts: false }, isBug: false }
-  if (isOfBucket(error))
-    return { delay: { seconds: WAIT_FOR_STORAGE, sentence: WAITS_FOR_STORAGE, counts: false }, isBug: false }
+  if (isOfStorage(error))
+    return {
+      delay: { seconds: WAIT_FOR_STORAGE, sentence: WAITS_FOR_STORAGE, counts: false },
+      isBug: !isOfBucket(error),
+    }
   if (isFailure(error) && error.code !== 'unavailable')
     return { outcome: { state: 'refused', sentence: error.message }, isBug: false }
   if (tries >= MOST_TRIES) return { outcome: GIVEN_UP, isBug: true }
   return { delay: { seconds: tries, sentence: null, counts: true }, isBug: true }
 }
-
-export function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')
-}
-
-/** The SDK of S3 adds this to all errors of its requests. */
-const isOfBucket = (error: unknown): boolean => (error as { $metadata?: object } | null)?.$metadata !== undefined

@@ -1,5 +1,16 @@
 // `npm run doctor` on the studio that the product fills in: healthy at first, then with faults of real machines.
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
@@ -34,6 +45,7 @@ test('[L-026] a healthy studio is reported as such, part by part', async () => {
   for (const what of [
     'data folder',
     'disk',
+    'disks',
     'database',
     'power cuts',
     'constraints',
@@ -84,7 +96,7 @@ test('a CDN is asked for a picture, and reported if it has none', async () => {
   expect([unreadable.status, unreadable.complained]).toEqual([1, expect.stringContaining('MEDIA_URL must be an https')])
 })
 
-test('[L-026] a fault is named, with what to do about it', async () => {
+test('[L-026] [L-005] a fault is named, with what to do about it', async () => {
   const folder = aFilledFolder()
   const pictures = join(folder, 'media/originals')
   const [lost = ''] = readdirSync(pictures)
@@ -93,6 +105,7 @@ test('[L-026] a fault is named, with what to do about it', async () => {
   writeFileSync(join(folder, 'media/public/nobodys/320.avif'), '')
   mkdirSync(join(folder, 'projects'), { recursive: true })
   writeFileSync(join(folder, 'projects/left'), '')
+  symlinkSync(join(folder, 'not-mounted'), join(folder, 'claims'))
   chmodSync(folder, 0o755)
   const cluster = await openCluster(folder)
   const client = new pg.Client({ connectionString: cluster.connection })
@@ -117,6 +130,7 @@ test('[L-026] a fault is named, with what to do about it', async () => {
   expect(said).toMatch(/^! ratings: Services that are rated otherwise than their reviews: 1, /m)
   expect(said).toMatch(/^✗ photographs: 1 files? (is|are) missing: originals\//m)
   expect(said).toMatch(/^! orphans: Files that nothing knows of: nobodys, projects\/left\. /m)
+  expect(said).toMatch(/^✗ disks: \S+claims leads to a folder that is missing\. Mount its disk/m)
   expect(said).toMatch(/^! data folder: Other users .* chmod 700\.$/m)
   expect(said).toMatch(/^✗ mail: .*ECONNREFUSED/m)
   expect(said).toMatch(/^✗ public address: .* Put a proxy with HTTPS in front\.$/m)
@@ -128,4 +142,16 @@ test('a folder without a studio is reported', async () => {
   const { status, complained } = await examined({ DATA_DIR: aFolder() })
   expect(complained).toContain('There is no studio in')
   expect(status).toBe(1)
+})
+
+test('[L-005] folders on other disks are named', async ({ skip }) => {
+  const folder = aFilledFolder()
+  const other = mkdtempSync(
+    join(statSync(folder).dev === statSync('/dev/shm').dev ? '/var/tmp' : '/dev/shm', 'projects-'),
+  )
+  onTestFinished(() => rmSync(other, { recursive: true }))
+  if (statSync(folder).dev === statSync(other).dev) skip('this machine has one disk only')
+  symlinkSync(other, join(folder, 'projects'))
+  const { said } = await examined({ DATA_DIR: folder })
+  expect(said).toMatch(/^✓ disks: projects on another: /m)
 })

@@ -1,5 +1,4 @@
 // `npm run doctor`: checks whether an installation works, and says how to repair it. It changes nothing.
-import { access, constants, stat } from 'node:fs/promises'
 import { listBackups } from '@chobighor/api/backup/kept-backups'
 import { measureDatabase } from '@chobighor/api/backup/restore-test-database-store'
 import { judgeBackups } from '@chobighor/api/backup/rules'
@@ -14,13 +13,13 @@ import { connect, type Database, requireVersion } from '@chobighor/api/platform/
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { ageOfPostgres, findServerVersion } from '@chobighor/api/platform/database/postgres-age'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
-import { freeIn } from '@chobighor/api/platform/storage/disk-space'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
 import { isFailure } from '@chobighor/contract/failure'
 import type { Config } from '../config.ts'
 import { addresses } from './examine-addresses.ts'
 import { dataExaminations } from './examine-data.ts'
+import { diskExaminations } from './examine-disks.ts'
 import { gatewayExaminations } from './examine-gateways.ts'
 import { type Examined, look, named, ok, wrong } from './examined.ts'
 
@@ -55,9 +54,6 @@ export interface Patient {
 }
 
 const LEAST_NODE = 24
-const LEAST_FREE = 2_000_000_000
-/** The permissions of everybody but the folder's owner. */
-const OTHERS = 0o077
 
 /** For data in the database, to look each thing up only once. */
 type Known = Patient & { troubles: () => Promise<Findings> }
@@ -73,20 +69,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
   settings: async ({ misspelt }) =>
     misspelt.length === 0 ? ok('no variable is nearly one of them') : look(misspelt.join(' ')),
 
-  'data folder': async ({ config: { dataFolder } }) => {
-    await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
-    const { mode } = await stat(dataFolder)
-    return mode & OTHERS
-      ? look(`Other users of this machine can look into ${dataFolder}. Close it: chmod 700.`)
-      : ok(`${dataFolder}, and nobody else looks into it`)
-  },
-
-  disk: async ({ config: { dataFolder } }) => {
-    const free = await freeIn(dataFolder)
-    if (free === undefined) return look('It doesn’t say how much is free: keep an eye on it.')
-    const gigabytes = `${(free / 1e9).toFixed(1)} GB free`
-    return free >= LEAST_FREE ? ok(gigabytes) : look(`${gigabytes}. Make room before the next wedding comes in.`)
-  },
+  ...diskExaminations,
 
   database: async ({ database, migrations }) => {
     await requireVersion(database)

@@ -372,3 +372,11 @@ test.runIf(isRoot && othersMayRead).each([
   await expect.poll(() => serverOf(folder)).toBeUndefined()
   expect(statSync(path.join(folder, 'database')).uid).toBe(uid)
 })
+
+test('[L-005] a database folder that is a link to another disk is refused in a sentence', async () => {
+  const other = path.join(outer, 'other disk')
+  for (const each of [folder, other]) mkdirSync(each)
+  symlinkSync(other, path.join(folder, 'database'))
+  await expect(openCluster(folder)).rejects.toThrow('another disk or a link to one')
+  expect(readdirSync(other)).toEqual([])
+})

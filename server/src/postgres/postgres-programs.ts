@@ -179,6 +179,8 @@ export async function giveFiles({ owner }: RunAs, folder: string): Promise<void>
   }
 }
 
+const OTHER_DISK = ['EBUSY', 'EXDEV', 'ENOTDIR']
+
 /**
  * Makes a new cluster as a draft in the same parent folder, and renames the draft when it is finished. So there is
  * never half a cluster, even if several processes begin at once or one is killed.
@@ -193,7 +195,12 @@ export async function makeCluster(programs: Programs, runAs: RunAs, cluster: str
     if (code !== 0) throw new Failure('unavailable', `PostgreSQL could not make its files in ${cluster}: ${output}`)
     await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
       // another process came first
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return
+      if (!OTHER_DISK.includes(error.code ?? '')) throw error
+      throw new Failure(
+        'unavailable',
+        `PostgreSQL’s files can’t be put into ${cluster}, which is another disk or a link to one (${error.code}). Put all of DATA_DIR on that disk, or run PostgreSQL yourself and name it in DATABASE_URL.`,
+      )
     })
     const parent = await open(path.dirname(cluster))
     await parent.sync().finally(() => parent.close())

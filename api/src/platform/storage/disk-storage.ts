@@ -1,10 +1,12 @@
-// Storage on a disk, below DATA_DIR. The folders are those that were there before there was a choice.
+// Storage on a disk, below DATA_DIR. The folders are those that were there before there was a choice. Each may be on a disk
+// of its own, so every file is finished on the disk of its place.
 import { randomUUID } from 'node:crypto'
-import { constants, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { syncFolder } from './folder.ts'
-import { type Area, type ByteRange, isKey, requireKey, type Storage, type StoredFile } from './storage.ts'
+import { AREAS, type Area, type ByteRange, isKey, requireKey, type Storage, type StoredFile } from './storage.ts'
+import { AreaMissing, WITHOUT_LINKS } from './storage-errors.ts'
 import { writeWholeFile } from './write-file-atomically.ts'
 
 /** Files up to this size, in bytes, are read at once: an answer from memory is twice as fast as a stream. */
@@ -23,6 +25,8 @@ const FOLDERS: Record<Area, string> = {
   backups: 'backups',
   builds: `${MEDIA}/builds`,
 }
+/** In an area: files that are copied into it. No key has such a name. */
+const PARTS = '.incoming'
 const never = new AbortController().signal
 
 /** @param dataFolder DATA_DIR; folders below it are made when they are needed */
@@ -31,6 +35,7 @@ export function diskStorage(dataFolder: string): Storage {
   let ready: Promise<void> | undefined
 
   const folderOf = (area: Area) => join(dataFolder, FOLDERS[area])
+  const partsOf = (area: Area) => join(folderOf(area), PARTS)
 
   function placeOf(key: string): string {
     const [area = '', ...names] = requireKey(key).split('/')
@@ -40,8 +45,7 @@ export function diskStorage(dataFolder: string): Storage {
   async function put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
     const place = placeOf(key)
     if (!isMedia(key)) {
-      // these may be on other disks than the pictures, so they are written beside their place
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await makeFolderOf(key)
       const chunks = content instanceof Uint8Array ? Readable.from([content]) : content
       await writeWholeFile(place, chunks, { force: true, signal: never })
       return
@@ -54,8 +58,12 @@ export function diskStorage(dataFolder: string): Storage {
     const incoming = join(incomingFolder, randomUUID())
     try {
       await writeDown(incoming, content)
-      const made = await mkdir(dirname(place), { recursive: true })
-      await rename(incoming, place)
+      const made = await makeFolderOf(key)
+      await rename(incoming, place).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error
+        await takeOver(key, (part) => copyWhole(incoming, part))
+        await rm(incoming, { force: true })
+      })
       await syncFolder(dirname(place))
       if (made !== undefined) await syncFolder(dirname(made))
     } catch (error) {
@@ -64,18 +72,44 @@ export function diskStorage(dataFolder: string): Storage {
     }
   }
 
+  /** A link takes no room and no time. On another disk, or where a disk has no links, the bytes are copied. */
   async function copy(from: string, to: string) {
-    const place = placeOf(to)
-    await mkdir(dirname(place), { recursive: true })
-    await link(placeOf(from), place).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-      const part = `${place}.copy`
-      await rm(part, { force: true })
-      await link(placeOf(from), part)
-      await rename(part, place)
-      await rm(part, { force: true }) // a rename onto the same file does nothing
+    const first = placeOf(from)
+    await makeFolderOf(to)
+    await link(first, placeOf(to)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') {
+        await takeOver(to, (part) => link(first, part).catch(orCopy(first, part)))
+      } else if (WITHOUT_LINKS.includes(error.code ?? '')) {
+        await takeOver(to, (part) => copyWhole(first, part))
+      } else throw error
     })
-    await syncFolder(dirname(place))
+    await syncFolder(dirname(placeOf(to)))
+  }
+
+  /** Makes a file in the area of `key`, on its disk, then puts it in its place: a reader never sees a part. */
+  async function takeOver(key: string, make: (part: string) => Promise<void>) {
+    const parts = partsOf(areaOf(key))
+    await mkdir(parts, { recursive: true, mode: 0o700 })
+    const part = join(parts, randomUUID())
+    try {
+      await make(part)
+      await rename(part, placeOf(key))
+    } finally {
+      await rm(part, { force: true }) // a rename onto the same file does nothing
+    }
+  }
+
+  /** @throws AreaMissing if the area's own folder can't be made: a link to a disk that is not there */
+  async function makeFolderOf(key: string) {
+    const parent = dirname(placeOf(key))
+    const folder = folderOf(areaOf(key))
+    const mode = isMedia(key) ? 0o777 : 0o700
+    try {
+      return await mkdir(parent, { recursive: true, mode })
+    } catch (error) {
+      if (await unlessMissing(stat(folder))) throw error
+      throw new AreaMissing(`The folder ${folder} is missing. Is its disk there?`, { cause: error })
+    }
   }
 
   async function read(key: string, range?: ByteRange) {
@@ -126,20 +160,28 @@ export function diskStorage(dataFolder: string): Storage {
     size,
     remove,
     list: (area) => list(area),
-    sweep: (before) => prepare(incomingFolder, before),
+    async sweep(before) {
+      await prepare(incomingFolder, before)
+      for (const area of AREAS) await removeOlder(partsOf(area), before)
+    },
     downloadUrl: async () => undefined,
     localPath: placeOf,
     address: folderOf,
   }
 }
 
+const areaOf = (key: string) => key.slice(0, key.indexOf('/')) as Area
 const isMedia = (key: string) => /^(public|originals|builds)\//.test(key)
 
 /** Makes the folder for unfinished files, and deletes files that killed processes left there. */
 async function prepare(incomingFolder: string, before: Date) {
   await mkdir(incomingFolder, { recursive: true })
-  for (const name of await readdir(incomingFolder)) {
-    const place = join(incomingFolder, name)
+  await removeOlder(incomingFolder, before)
+}
+
+async function removeOlder(folder: string, before: Date) {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const place = join(folder, name)
     const found = await unlessMissing(stat(place))
     if (found && found.mtime < before) await rm(place, { force: true })
   }
@@ -154,6 +196,18 @@ async function writeDown(place: string, content: Uint8Array | AsyncIterable<Uint
   } finally {
     await handle.close()
   }
+}
+
+/** When it returns, all bytes of the copy are on its disk. @param part must not exist */
+async function copyWhole(from: string, part: string) {
+  await copyFile(from, part, constants.COPYFILE_EXCL)
+  const handle = await open(part)
+  await handle.sync().finally(() => handle.close())
+}
+
+const orCopy = (from: string, part: string) => (error: NodeJS.ErrnoException) => {
+  if (!WITHOUT_LINKS.includes(error.code ?? '')) throw error
+  return copyWhole(from, part)
 }
 
 async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {

@@ -1,9 +1,10 @@
 // Encrypts a secret that is stored in the database, with a key in a file of the data folder. No backup has this file: a
 // copy of the database, or a restored backup, does not contain the secret.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './folder.ts'
+import { WITHOUT_LINKS } from './storage-errors.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -65,9 +66,15 @@ async function findKey(file: string): Promise<Buffer> {
   } finally {
     await written.close()
   }
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  // a disk without links takes a copy, which also leaves a file that is there
+  await link(draft, file)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (!WITHOUT_LINKS.includes(error.code ?? '')) throw error
+      return copyFile(draft, file, constants.COPYFILE_EXCL)
+    })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   await rm(draft)
   await syncFolder(folder)
   const key = await seekKey(file)

@@ -60,8 +60,14 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
 function explained(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
-    return new Failure('unavailable', `The disk of ${dirname(file)} is full. Nothing was written there.`)
+    return because(error, `The disk of ${dirname(file)} is full. Nothing was written there.`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new Failure('unavailable', `${file} can’t be written (${code}). Choose another place.`)
+    return because(error, `${file} can’t be written (${code}). Choose another place.`)
   return error
+}
+
+function because(cause: unknown, detail: string): Failure {
+  const failure = new Failure('unavailable', detail)
+  failure.cause = cause
+  return failure
 }
