@@ -41,6 +41,8 @@ export const paymentMethods = z.object({
   paypal: z
     .object({
       clientId: z.string(),
+      /** No money moves there. */
+      isSandbox: z.boolean(),
       currency: z.string(),
       /** How many BDT one unit of the currency is. */
       rate: z.string(),

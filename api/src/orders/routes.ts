@@ -171,6 +171,6 @@ async function showTo(context: Showing & { user: Viewer }, id: string) {
 }
 
 /** The fields of the PayPal account that a browser may see. */
-function shownToPayers({ account: { clientId, currency, rate, scriptHost } }: PayPal) {
-  return { clientId, currency, rate, scriptHost }
+function shownToPayers({ isSandbox, account: { clientId, currency, rate, scriptHost } }: PayPal) {
+  return { clientId, isSandbox, currency, rate, scriptHost }
 }

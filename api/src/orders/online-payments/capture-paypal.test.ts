@@ -361,7 +361,8 @@ describe('where PayPal', () => {
 
   test('is set up, browsers learn its client id, currency, rate and script, and nothing else', async () => {
     const { paypal } = await api.call.orders.listPaymentMethods()
-    expect(paypal).toEqual({ clientId: 'stand-in-client', currency: 'USD', rate: '121.5', scriptHost: host.address })
+    const charged = { currency: 'USD', rate: '121.5' }
+    expect(paypal).toEqual({ clientId: 'stand-in-client', isSandbox: true, ...charged, scriptHost: host.address })
     const text = await (await api.ask('/payment/methods/')).text()
     expect(text).not.toContain('stand-in-secret')
   })

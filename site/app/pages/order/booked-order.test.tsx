@@ -1,10 +1,12 @@
 // An order in instalments, as its customer reads it: what was reported, its events, and its end.
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
-import { expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder } from '../../../test/samples.ts'
 import OrderPage from './order-page.tsx'
+import { PayPalArea } from './paypal-area.tsx'
 
 const instalment = { days: 0, paidSum: '0.00', state: 'unpaid' } as const
 const inTwo: Partial<Order> = {
@@ -62,6 +64,29 @@ test('of a gateway and a transfer only the first way to pay stands out', () => {
   const sending = /<button class="([^"]*)"[^>]*>Send the TrxID/
   expect(sending.exec(sheet({}, { accounts: [...accounts] }))?.[1]).toBe('button primary')
   expect(sending.exec(sheet({}, { accounts: [...accounts], gateways: [...gateways] }))?.[1]).toBe('button')
+})
+
+const TRIAL = 'This is a trial: no money moves.'
+
+test('[L-052] “no money moves” stands at the gateway of which it is true, and at no other', () => {
+  const both = [{ provider: 'bkash', isSandbox: true, most: null }, ...gateways] as const
+  const [beforeBkash, beforeSslcommerz, end] = page({}, { gateways: [...both] }).split(/Pay BDT 36,500 (?:with|online)/)
+  expect(beforeBkash).toContain(TRIAL)
+  expect(beforeSslcommerz).not.toContain(TRIAL)
+  expect(end).not.toContain(TRIAL)
+  const [, after] = page({}, { gateways: [...both].reverse() }).split('36,500 online')
+  expect(after).toContain(TRIAL)
+  expect(page({}, { gateways: [...gateways] })).not.toContain(TRIAL)
+})
+
+test.each([true, false])('[L-052] PayPal says that no money moves in its sandbox alone: %s', (isSandbox) => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const paypal = { clientId: 'a', isSandbox, currency: 'USD', rate: '122.00', scriptHost: 'https://paypal.example' }
+  const area = (
+    <PayPalArea order={anOrder(inTwo)} methods={{ ...methods, gateways: [], paypal }} onPaid={() => undefined} />
+  )
+  expect(renderToStaticMarkup(area).includes(TRIAL)).toBe(isSandbox)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { OrderInstalment } from '@chobighor/contract/order-money'
 import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
 
 export const moneyTexts = {
+  trial: 'This is a trial: no money moves.',
   gateways: {
     pay: {
       sslcommerz: (sum: string) => `Pay ${sum} online`,
@@ -14,7 +15,6 @@ export const moneyTexts = {
     },
     leaving: 'One moment…',
     inParts: 'One payment may not be larger. After it, this page offers the rest.',
-    trial: 'This is a trial: no money moves.',
     outcomes: {
       paid: 'Thank you. Your payment has arrived.',
       pending: 'Your bank is still settling the payment. This page will show it once it is done.',

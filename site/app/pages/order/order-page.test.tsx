@@ -144,7 +144,13 @@ test('an advance is told: what came, what is open, and that PayPal takes no part
   expect(words(html)).toContain('BDT 5,000 in cash on 2027-03-01, 9AB1')
   expect(words(html)).toContain('BDT 5,000 has arrived: only BDT 68,000 is still to be paid.')
   expect(html).not.toContain('PayPal')
-  const paypal = { clientId: 'test', currency: 'USD', rate: '122.00', scriptHost: 'https://paypal.example' }
+  const paypal = {
+    clientId: 'test',
+    isSandbox: false,
+    currency: 'USD',
+    rate: '122.00',
+    scriptHost: 'https://paypal.example',
+  }
   const offered = (over: Partial<Order>) =>
     renderScreen(OrderPage, {
       path: '/order/1042/',

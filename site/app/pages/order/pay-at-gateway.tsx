@@ -29,9 +29,9 @@ export function PayAtGateway({ order, gateways }: { order: Order; gateways: Paym
   }
   return (
     <div className="order-gateways">
-      {gateways.some(({ isSandbox }) => isSandbox) && <p className="order-trial">{texts.trial}</p>}
-      {gateways.map(({ provider, most }, nth) => (
+      {gateways.map(({ provider, isSandbox, most }, nth) => (
         <div key={provider}>
+          {isSandbox && <p className="order-trial">{moneyTexts.trial}</p>}
           <button
             className={nth === 0 && !isReported(order) ? 'button primary' : 'button'}
             type="button"

@@ -10,6 +10,7 @@ import { callFromBrowser } from '../../route-loaders.ts'
 import { readPaymentNonce } from '../../shell/payment-nonce.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { moneyTexts } from './money-texts.ts'
 import { orderTexts } from './order-texts.ts'
 
 /** If PayPal's script doesn't load, the specification's sentence is shown (E-11, order-texts.ts). */
@@ -37,6 +38,7 @@ export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaPro
   return (
     <div className="order-paypal">
       <h3>{texts.title}</h3>
+      {paypal.isSandbox && <p className="order-trial">{moneyTexts.trial}</p>}
       <p>{words(takaWords(order.askedSum), `${paypal.currency} ${charged}`)}</p>
       <PayPalScriptProvider options={options}>
         <Buttons id={order.id} onPaid={onPaid} />
