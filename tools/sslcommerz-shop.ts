@@ -47,7 +47,7 @@ export function comeBack({ ask }: TestApi, form: Record<string, string>, { byGet
 }
 
 /** How the payment stands, as the order's page is told. */
-export const outcomeOf = (answer: Response) => answer.headers.get('location')?.split('?payment=')[1]
+export const outcomeOf = (answer: Response) => /\?payment=([\w-]+)&/.exec(answer.headers.get('location') ?? '')?.[1]
 
 /** The kinds of what the studio has to look at of an order. */
 export async function issuesOf({ database }: TestApi, orderId: number): Promise<string[]> {

@@ -15,6 +15,7 @@ import { linkToFiles } from './order-files.ts'
 import { orderPayload } from './order-payload.ts'
 import { GATEWAYS } from './order-steps.ts'
 import { order } from './orders.ts'
+import { foundOutcome } from './payment-outcomes.ts'
 import { paymentMethods } from './payments.ts'
 import { publicContent } from './public-content.ts'
 import { quoteCalls } from './quotes.ts'
@@ -66,6 +67,15 @@ export const orders = {
     .input(byId.extend({ provider: z.enum(GATEWAYS, 'There is no such way to pay.') }))
     // where the payer pays, and what is asked for there
     .output(z.object({ address: z.string(), amount: z.string() })),
+  findPaymentOutcome: oc
+    .route({
+      method: 'GET',
+      path: '/order/{id}/gateway/{payment}/',
+      summary: 'What has become of a payment at a gateway, for its payer',
+      ...ORDER,
+    })
+    .input(byId.extend({ payment: rowId('A payment has a number.') }))
+    .output(foundOutcome),
   deliverOrder: oc
     .route({ method: 'PUT', path: '/order/{id}/deliver/', summary: 'Mark as delivered', ...STUDIO })
     .input(byId)

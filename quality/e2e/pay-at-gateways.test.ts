@@ -130,6 +130,16 @@ test('a payer who leaves the gateway has paid nothing, and may try again', async
   await leave()
 })
 
+test('[L-053] an address that is typed thanks for no money that never came, and says nothing else of a payment', async () => {
+  const { page, leave } = await visit({ forgive: /status of 404/ })
+  for (const query of ['payment=paid', 'payment=failed', 'payment=unclear', 'payment=paid&number=2147483647']) {
+    await page.goto(`/order/${order.id}/?${query}`)
+    await pay(page).waitFor()
+    expect([query, await page.locator('.order-greeting').count()]).toEqual([query, 0])
+  }
+  await leave()
+})
+
 test('[GW-07] a payer comes back by GET, or in another browser without a session', async () => {
   gateway.mood = { returnsByGet: true, tells: 'never' }
   const { page, leave } = await visit()

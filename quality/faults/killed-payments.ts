@@ -214,7 +214,7 @@ async function returnAndTell(
   const comeBack = async () => {
     const answer = await decided.comeBack(stage.chance.below(4) === 0 ? 'address' : 'form')
     await answer.text()
-    if (answer.headers.get('location')?.endsWith('?payment=paid')) log.paid.push(id)
+    if (answer.headers.get('location')?.includes('?payment=paid&')) log.paid.push(id)
     log.answered++
     reach('returned')
   }

@@ -16,7 +16,9 @@ import { moveEvent } from './events/move-event.ts'
 import { listFullShifts } from './events/shift-capacity.ts'
 import { listWaited, waitFor, waitNoMore } from './events/waiting-list.ts'
 import { deliverOrder, setLink } from './files/deliver-order.ts'
+import { outcomeOf } from './online-payments/gateway-outcomes.ts'
 import { capturePayment, openPayment } from './online-payments/pay-online.ts'
+import { findPaymentOf } from './online-payments/provider-payment-store.ts'
 import { agreeToCharge } from './payments/charge-order.ts'
 import { takeCode } from './payments/discount-codes.ts'
 import { hasCodes } from './payments/discount-store.ts'
@@ -121,6 +123,12 @@ export const ordersRoutes = {
     if (!gateway) throw new Failure('invalid', 'This way to pay is not set up here. Please pay as the page says.')
     const { address = '', amount } = await openPayment(context, gateway, row)
     return { address, amount }
+  }),
+
+  findPaymentOutcome: signedIn.orders.findPaymentOutcome.handler(async ({ input: { id, payment }, context }) => {
+    const found = await findPaymentOf(context.database, await findOwnId(context, id), payment)
+    if (!found) throw new Failure('not_found', 'This payment can’t be found.')
+    return { outcome: outcomeOf(found) }
   }),
 
   listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context }) => {

@@ -1,15 +1,17 @@
 // How a payer comes back from a gateway to the order's page, and what the page is told.
+import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
+import type { FoundOutcome, PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Verdict } from '../../payment-providers/payment-provider.ts'
-import type { OpenedPayment } from './provider-payment-store.ts'
+import type { OpenedPayment, PaymentState } from './provider-payment-store.ts'
 
 export type GatewayContext = Pick<
   CallContext,
   'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'
 >
 
-/** The state in which a payer comes back to the order's page, as its address says it. */
-export type Outcome = 'paid' | 'pending' | 'failed' | 'unclear' | 'asking'
+/** The state in which a payer comes back to the order's page. */
+export type Outcome = Exclude<PaymentOutcome, PayerFault>
 
 export const OUTCOMES: Record<Verdict['state'], Outcome> = {
   captured: 'paid',
@@ -33,3 +35,26 @@ export const asking =
 /** A page of ours, which the browser asks for with GET and with what it keeps of its session. */
 export const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>
   new Response(null, { status: 303, headers: { location: `${publicUrl}${path}`, 'cache-control': 'no-store' } })
+
+/**
+ * To the order's page. The address says what was found and of which payment; the page asks for it (`outcomeOf`), because
+ * an address can be typed.
+ */
+export const backToOrder = (context: GatewayContext, payment: OpenedPayment, outcome: PaymentOutcome): Response =>
+  backTo(context, `/order/${payment.order_id}/?payment=${outcome}&number=${payment.id}`)
+
+const STORED: Record<PaymentState, FoundOutcome['outcome']> = {
+  opened: 'opened',
+  capturing: 'asking',
+  pending: 'pending',
+  captured: 'paid',
+  reversed: null,
+  denied: 'failed',
+  expired: 'failed',
+  refused: 'unclear',
+  unclear: 'unclear',
+}
+
+/** What is known of a payment now, for its payer. */
+export const outcomeOf = ({ state, reason }: Pick<OpenedPayment, 'state' | 'reason'>): FoundOutcome['outcome'] =>
+  (state === 'denied' && payerFaultOf(reason)) || STORED[state as PaymentState]

@@ -187,6 +187,11 @@ export function findPayment(database: Database, id: number): Promise<OpenedPayme
   return opened(database).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** By its number, if it is of this order. */
+export function findPaymentOf(database: Database, orderId: number, id: number) {
+  return opened(database).where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
+}
+
 /** Stops the waiting for a pending payment. */
 export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
   await transaction

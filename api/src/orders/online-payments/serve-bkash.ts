@@ -2,10 +2,11 @@
 // which bKash refuses where the payer has not confirmed.
 import { API_PREFIX } from '@chobighor/contract'
 import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
+import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import { Hono } from 'hono'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { hearBkash } from './bkash-notices.ts'
-import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { asking, backTo, backToOrder, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
 import { findPayment, freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { settleOrTell } from './settle-payment.ts'
 
@@ -15,7 +16,7 @@ export function serveBkash(context: GatewayContext): Hono {
     const { paymentID = '', status = '', again = '0' } = c.req.query()
     const payment = /^\w{1,60}$/.test(paymentID) ? await seekPayment(context.database, 'bkash', paymentID) : undefined
     if (!payment) return backTo(context, '/user/profile/#orders')
-    const toOrder = (outcome: string) => backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+    const toOrder = (outcome: PaymentOutcome) => backToOrder(context, payment, outcome)
     try {
       return toOrder(await settleReturn(context, payment, status))
     } catch (error) {

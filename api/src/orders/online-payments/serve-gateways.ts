@@ -5,7 +5,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { type Form, SSLCOMMERZ_FREES } from '../../payment-providers/sslcommerz-signature.ts'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { lockOrder } from '../store.ts'
-import { asking, backTo, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { asking, backTo, backToOrder, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
 import { raiseIssue } from './payment-issues.ts'
 import { freePayment, type OpenedPayment, seekPayment } from './provider-payment-store.ts'
 import { serveBkash } from './serve-bkash.ts'
@@ -18,7 +18,7 @@ export function serveGateways(context: GatewayContext): Hono {
     const payment = await seekTold(context, form)
     if (!payment) return backTo(context, '/user/profile/#orders')
     const outcome = await settleTold(context, payment, form).catch(asking(context, payment))
-    return backTo(context, `/order/${payment.order_id}/?payment=${outcome}`)
+    return backToOrder(context, payment, outcome)
   })
   app.on('POST', ['/payment/sslcommerz/notice', '/payment/sslcommerz/notice/'], async (c) => {
     const form = await formOf(c)

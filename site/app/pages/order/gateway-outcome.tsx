@@ -1,32 +1,43 @@
-// What became of a payment at a gateway, when the payer comes back from its page. The server's word for it stands in the page's address.
-// It is told once: a page that is loaded again, or waits in a phone's tab for days, must not tell it as news.
-import type { Order } from '@chobighor/contract/orders'
-import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+// What became of a payment at a gateway, when the payer comes back from its page. The address names the payment, and the server is asked
+// for it: an address can be typed, or sent by a stranger. It is told once: a page that is loaded again, or waits in a phone's tab for days,
+// must not tell it as news.
+import type { Call } from '@chobighor/contract/client'
+import { isFailure } from '@chobighor/contract/failure'
+import type { PaymentOutcome as Outcome } from '@chobighor/contract/payment-outcomes'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { moneyTexts } from './money-texts.ts'
 
 const texts = moneyTexts.gateways.outcomes
-export type Outcome = keyof typeof texts
 
 /** These go on being true until the gateway or the studio has answered. */
 const UNSETTLED: readonly Outcome[] = ['asking', 'pending', 'unclear']
 
-function outcomeIn(search: string): Outcome | undefined {
-  const word = new URLSearchParams(search).get('payment') ?? ''
-  return Object.hasOwn(texts, word) ? (word as Outcome) : undefined
+/** Of a payment from which nothing has come yet, the address may say what the gateway's answer was: nothing follows from it. */
+const WHILE_OPENED: readonly string[] = ['failed', 'unclear']
+
+/** @returns undefined if the address names no payment of this order, or if the server can't be asked */
+export async function findOutcome(call: Call, id: string, { searchParams }: URL): Promise<Outcome | undefined> {
+  const payment = searchParams.get('number')
+  const told = searchParams.get('payment')
+  if (payment === null || told === null) return undefined
+  try {
+    const { outcome } = await call.orders.findPaymentOutcome({ id, payment })
+    if (outcome !== 'opened') return outcome ?? undefined
+    return WHILE_OPENED.includes(told) ? (told as Outcome) : 'asking'
+  } catch (error) {
+    if (isFailure(error)) return undefined
+    throw error
+  }
 }
 
-export function useGatewayOutcome({ paidSum, isPaid }: Pick<Order, 'paidSum' | 'isPaid'>): Outcome | undefined {
-  const told = outcomeIn(useLocation().search)
-  const [paidBefore] = useState(paidSum)
-  const hasArrived = paidSum !== paidBefore || (told === 'asking' && isPaid)
-  const outcome = told && hasArrived ? 'paid' : told
+/** Takes an outcome that won't change out of the page's address. */
+export function useToldOnce(outcome: Outcome | undefined): void {
   const isSettled = outcome !== undefined && !UNSETTLED.includes(outcome)
   useEffect(() => {
     // not by the router, which would load the order again and forget the word
     if (isSettled) history.replaceState(history.state, '', location.pathname)
   }, [isSettled])
-  return outcome
 }
 
 /** How often and how long the page looks whether a payment has arrived, in ms. */

@@ -7,20 +7,24 @@ import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import type { Route } from './+types/order-page.ts'
+import { findOutcome } from './gateway-outcome.tsx'
 import { takeJustPlaced } from './just-placed-flag.ts'
 import { orderTexts } from './order-texts.ts'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
 
-async function load({ call, params: { id = '' }, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
+async function load({ call, params: { id = '' }, url, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
   const order = await call.orders.findOrder({ id }).catch(missingOf)
   // an order that doesn't exist and an order of another user look the same (M-14)
   if ('missing' in order) return order
+  const isMine = order.user.email === user.email
+  const outcome = isMine ? await findOutcome(call, id, url) : undefined
   const methods = canPay(order) ? await call.orders.listPaymentMethods().catch(undefinedIfFailed) : undefined
   return {
     order,
     methods,
     isAdmin: user.isAdmin,
-    isMine: order.user.email === user.email,
+    isMine,
+    outcome,
     isJustPlaced: takeJustPlaced(order.id),
   } satisfies OrderViewProps
 }

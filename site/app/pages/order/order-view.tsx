@@ -9,6 +9,7 @@ import {
 } from '@chobighor/contract/order-steps'
 import { isReported, orderWords, stateWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
+import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -21,7 +22,7 @@ import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
-import { GatewayOutcome, useGatewayOutcome } from './gateway-outcome.tsx'
+import { GatewayOutcome, useToldOnce } from './gateway-outcome.tsx'
 import { moneyTexts } from './money-texts.ts'
 import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
@@ -43,9 +44,11 @@ export interface OrderViewProps {
   isMine: boolean
   /** This visitor placed it a moment ago. */
   isJustPlaced: boolean
+  /** What became of the payment from which this visitor comes back. */
+  outcome?: PaymentOutcome | undefined
 }
 
-export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: OrderViewProps) {
+export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outcome }: OrderViewProps) {
   const { status } = order
   // paying loads the order again; the greeting stays
   const [isGreeted] = useState(isJustPlaced)
@@ -57,7 +60,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced }: Ord
   const state = stateWords(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
   const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
-  const outcome = useGatewayOutcome(order)
+  useToldOnce(outcome)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
