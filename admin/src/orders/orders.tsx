@@ -27,6 +27,9 @@ const FILTERS = [
 
 const eventWords = ({ event }: OrderRow) => `${dayWords(event.eventDate)}, ${event.eventTime}`
 
+/** Nothing is open of an order that is over. */
+const isOwing = ({ stage, openSum }: OrderRow) => openSum !== '0.00' && stage !== 'declined' && stage !== 'cancelled'
+
 function OrdersList() {
   return (
     <ResourceList<OrderRow>
@@ -45,6 +48,15 @@ function OrdersList() {
         <>
           {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isTrial && <TrialBadge />}{' '}
           {row.isClash && <ClashBadge />}
+          <Box component="span" sx={{ flexBasis: '100%' }}>
+            {texts.paid} <Taka amount={row.paidSum} />
+            {isOwing(row) && (
+              <>
+                {' · '}
+                {texts.open} <Taka amount={row.openSum} />
+              </>
+            )}
+          </Box>
         </>
       )}
       note={<CountNote />}
@@ -89,6 +101,16 @@ function OrdersList() {
         sortBy="total"
         textAlign="right"
         render={({ totalPrice }) => <Taka amount={totalPrice} />}
+      />
+      <FunctionField<OrderRow>
+        label={texts.paid}
+        textAlign="right"
+        render={({ paidSum }) => <Taka amount={paidSum} />}
+      />
+      <FunctionField<OrderRow>
+        label={texts.open}
+        textAlign="right"
+        render={(row) => isOwing(row) && <Taka amount={row.openSum} />}
       />
     </ResourceList>
   )

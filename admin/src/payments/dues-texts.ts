@@ -1,4 +1,4 @@
-import type { AGES } from '@chobighor/contract/admin/expenses'
+import type { AGES, OWING_STATES } from '@chobighor/contract/admin/expenses'
 
 export const duesTexts = {
   income: 'Income by month',
@@ -22,8 +22,33 @@ export const duesTexts = {
     older: '60+',
     undated: 'Undated',
   } satisfies Record<(typeof AGES)[number], string>,
-  overdue: 'Overdue',
-  nothing: 'Nothing is overdue.',
-  since: (day: string) => `since ${day}`,
+  who: 'Who owes what',
+  whoWords: 'Confirmed orders that are not paid. What is overdue stands first.',
+  search: 'Search',
+  searchHelp: 'Name, telephone or number of an order',
+  state: 'State',
+  all: 'All',
+  states: {
+    overdue: 'Overdue',
+    ahead: 'Not due yet',
+    undated: 'At selection or delivery',
+  } satisfies Record<(typeof OWING_STATES)[number], string>,
+  nothing: 'Nobody owes anything.',
+  nothingFound: 'No order is like that.',
+  export: 'Export as CSV',
   order: (id: number) => `No ${id}`,
+  number: 'No',
+  customer: 'Customer',
+  event: 'Event',
+  total: 'Total',
+  paid: 'Paid',
+  open: 'Due',
+  overdueSum: 'Overdue',
+  dueOn: 'Next due day',
+  since: (day: string) => `since ${day}`,
+  next: (day: string) => `due on ${day}`,
+  sums: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`),
+  more: 'Next page',
+  before: 'Previous page',
+  page: (page: number, last: number) => `Page ${page} of ${last}`,
 }

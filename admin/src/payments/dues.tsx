@@ -1,19 +1,15 @@
-// Income by month and what customers owe by age, as plots and numbers, for admins and accountants.
-import type { Dues } from '@chobighor/contract/admin/expenses'
-import { takaWords } from '@chobighor/contract/money'
-import { Link as Anchor, Box, Typography } from '@mui/material'
+// Income by month, what customers owe by age, as plots and numbers, and who owes what, for admins and accountants.
+import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { Chart } from '../overview/chart-with-table.tsx'
-import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
-import { dayWords, monthWords } from '../ui/format.ts'
+import { monthWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section, TwoColumns, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
-import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { duesTexts as texts } from './dues-texts.ts'
+import { OwingOrders } from './owing-orders.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
 export function DuesScreen() {
@@ -58,42 +54,9 @@ export function DuesScreen() {
               </Typography>
             </Section>
           </TwoColumns>
-          <Overdue overdue={answer.dues.overdue} />
+          <OwingOrders />
         </>
       )}
     </Box>
-  )
-}
-
-function Overdue({ overdue }: Pick<Dues, 'overdue'>) {
-  return (
-    <Section title={texts.overdue}>
-      {overdue.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothing}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {overdue.map(({ id, customer, phone, since, sum }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
-          >
-            <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Anchor component={Link} to={`/orderDesk/${id}/show`} sx={{ display: 'inline-block', py: 0.5 }}>
-                {texts.order(id)} · {customer}
-              </Anchor>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {texts.since(dayWords(since))}
-              </Typography>
-              {phone && <PhoneLink phone={phone} />}{' '}
-              <WhatsAppLink
-                phone={phone}
-                name={customer}
-                text={whatsAppTexts.due(customer, id, takaWords(sum), dayWords(since))}
-              />
-            </Box>
-            <Taka amount={sum} />
-          </Box>
-        ))}
-      </Box>
-    </Section>
   )
 }

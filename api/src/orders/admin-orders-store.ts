@@ -37,7 +37,8 @@ const SORTS = {
 
 type Orders = SelectQueryBuilder<Tables, 'orders', unknown>
 
-function narrowed(database: Database, { keyword = '', stage, from, to, ids }: Wish) {
+/** The orders that a list is asked for. */
+export function narrowed(database: Database, { keyword = '', stage, from, to, ids }: Wish) {
   let query = database.selectFrom('orders') as Orders
   if (stage) query = query.where('stage', 'in', stage)
   if (from !== undefined) query = query.where('event_date', '>=', from)

@@ -1,10 +1,13 @@
 // Orders as CSV for spreadsheets.
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { orderStatus } from '@chobighor/contract/orders'
 import { csvOf, type Kind } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listAll, type Wish } from './admin-orders-store.ts'
 import { listItems } from './item-store.ts'
+import { openPaisa } from './payments/payment-rules.ts'
 import { nameOf } from './show-orders.ts'
 import type { OrderRow } from './store.ts'
 
@@ -25,6 +28,7 @@ const COLUMNS: Record<string, Kind> = {
   Services: 'text',
   'Total BDT': 'value',
   'Paid BDT': 'value',
+  'Due BDT': 'value',
   'Paid at': 'value',
   'Delivered at': 'value',
 }
@@ -69,6 +73,7 @@ function cellsOf(row: OrderRow, services: string[]): string[] {
     services.join('; '),
     takaFromPaisa(row.total_paisa),
     takaFromPaisa(row.paid_paisa),
+    isDeclinedOrCancelled(orderStatus.parse(row.status)) ? '0.00' : takaFromPaisa(openPaisa(row)),
     minute(row.paid_at),
     minute(row.delivered_at),
   ]

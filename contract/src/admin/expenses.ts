@@ -1,6 +1,7 @@
 // What events cost the studio, and what customers owe it by age: for admins and accountants.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
+import { keyword, listQuery } from '../list-query.ts'
 import { optionalLine, pathWord, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
@@ -30,12 +31,44 @@ export const AGES = ['ahead', 'upTo30', 'upTo60', 'older', 'undated'] as const
 
 const dues = z.object({
   ages: z.array(z.object({ age: z.enum(AGES), orders: z.number().int(), sum: z.string() })),
-  /** Orders with sums that are overdue, the longest first. */
-  overdue: z.array(
-    z.object({ id: z.number().int(), customer: z.string(), phone: z.string(), since: z.string(), sum: z.string() }),
-  ),
 })
 export type Dues = z.infer<typeof dues>
+
+/** Something is overdue; nothing is overdue, and something has a day; all waits for the selection or the delivery. */
+export const OWING_STATES = ['overdue', 'ahead', 'undated'] as const
+
+const owing = z.object({
+  id: z.number().int(),
+  state: z.enum(OWING_STATES),
+  customer: z.string(),
+  phone: z.string(),
+  eventDate: z.string(),
+  totalPrice: z.string(),
+  paidSum: z.string(),
+  openSum: z.string(),
+  overdueSum: z.string(),
+  /** Since when the longest of it is overdue, or the next day on which something is due; null without a day. */
+  dueOn: z.string().nullable(),
+})
+export type Owing = z.infer<typeof owing>
+
+const owingWish = {
+  keyword,
+  state: z.enum(OWING_STATES, `A state is one of ${OWING_STATES.join(', ')}.`).optional(),
+}
+
+const owingList = z.object({
+  /** What is overdue first, the longest of all at the top; then by the day that is next. */
+  rows: z.array(owing),
+  /** How many orders there are, also of those that are not on this page. */
+  total: z.number().int(),
+  /** The sums of all of them. */
+  sums: z.object({ total: z.string(), paid: z.string(), open: z.string(), overdue: z.string() }),
+})
+export type OwingList = z.infer<typeof owingList>
+
+/** Orders on one page of the list. */
+export const OWING_ON_PAGE = 100
 
 export const adminExpenses = {
   expenses: {
@@ -56,5 +89,11 @@ export const adminExpenses = {
       .input(ofOrder.extend({ expense: rowId('An expense has a number.') }))
       .output(expenses),
     dues: adminRoute('GET', '/dues/', 'What customers of confirmed orders owe, by age').output(dues),
+    listOwing: adminRoute('GET', '/dues/orders/', 'Who owes what: confirmed orders that are not paid')
+      .input(z.object({ ...owingWish, page: listQuery.shape.page }))
+      .output(owingList),
+    exportOwing: adminRoute('GET', '/dues/export/', 'Who owes what, as CSV')
+      .input(z.object(owingWish))
+      .output(z.object({ name: z.string(), text: z.string() })),
   },
 }

@@ -23,6 +23,8 @@ export const orderRow = z.object({
   totalPrice: z.string(),
   /** Payments minus refunds. */
   paidSum: z.string(),
+  /** What is still to be paid. */
+  openSum: z.string(),
   isPaid: z.boolean(),
   isDelivered: z.boolean(),
   createdAt: z.string(),
@@ -68,8 +70,6 @@ export const orderFile = orderRow.extend({
   hasAccount: z.boolean(),
   /** Only the studio reads it. */
   studioNote: z.string(),
-  /** What is still to be paid. */
-  openSum: z.string(),
   /** The oldest first. */
   ledger: z.array(ledgerEntry),
   isLinkOpen: z.boolean(),

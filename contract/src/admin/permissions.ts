@@ -83,7 +83,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   // whoever may enter an order may offer one
   quotes: { list: DESK, find: DESK, add: DESK, change: DESK, withdraw: DESK, makeAddress: DESK, send: DESK },
   documentSettings: { find: ADMINS, change: ADMINS },
-  expenses: { list: MONEY, enter: MONEY, remove: MONEY, dues: MONEY },
+  expenses: { list: MONEY, enter: MONEY, remove: MONEY, dues: MONEY, listOwing: MONEY, exportOwing: MONEY },
   // the specification gives these to admins alone (M-18, M-19)
   orders: { deliverOrder: ADMINS, setDownloadLink: ADMINS, listOrders: ADMINS },
 

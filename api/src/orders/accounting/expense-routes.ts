@@ -2,7 +2,7 @@
 import { studioOnly } from '../../auth/guards.ts'
 import { findOrderRow } from '../show-orders.ts'
 import { addExpense, dropExpense, showExpenses } from './note-expenses.ts'
-import { showDues } from './show-dues.ts'
+import { exportOwing, showDues, showOwing } from './show-dues.ts'
 
 const { expenses: call } = studioOnly
 
@@ -18,5 +18,9 @@ export const expenseRoutes = {
       dropExpense((await findOrderRow(context.database, id, 'studio')).id, expense, context),
     ),
     dues: call.dues.handler(({ context: { database, now } }) => showDues(database, now())),
+    listOwing: call.listOwing.handler(({ input, context: { database, now } }) => showOwing(database, input, now())),
+    exportOwing: call.exportOwing.handler(({ input, context: { database, now } }) =>
+      exportOwing(database, input, now()),
+    ),
   },
 }

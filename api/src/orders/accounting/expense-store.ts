@@ -2,6 +2,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventExpenses, Tables } from '../../platform/database/tables.ts'
+import { narrowed } from '../admin-orders-store.ts'
 
 export function listExpenses(database: Database, orderId: number) {
   return database
@@ -28,17 +29,16 @@ export async function removeExpense(transaction: Transaction<Tables>, id: number
 
 const PER_BATCH = 5000
 
-/** Confirmed orders that are not paid, in batches. */
-export async function* listOwing(database: Database) {
+/** Confirmed orders that are not paid, in batches. @param keyword as in the list of orders */
+export async function* listOwing(database: Database, keyword?: string) {
   let after = 0
   for (;;) {
-    const rows = await database
-      .selectFrom('orders')
-      .select(['id', 'total_paisa', 'paid_paisa', 'paid_at', 'event_date', 'status', 'created_at'])
+    const rows = await narrowed(database, { keyword })
+      .select(['orders.id', 'total_paisa', 'paid_paisa', 'paid_at', 'event_date', 'status', 'orders.created_at'])
       .where('status', '=', 'confirmed')
       .where('paid_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
+      .where('orders.id', '>', after)
+      .orderBy('orders.id')
       .limit(PER_BATCH)
       .execute()
     if (rows.length > 0) yield rows

@@ -52,7 +52,7 @@ test('the expenses of an order’s events say what for and to whom, and its prof
   expect(history.map(({ what }) => what)).toEqual(expect.arrayContaining(['spend', 'unspend']))
 })
 
-test('dues of confirmed orders stand by their age, the longest overdue first', async () => {
+test('[L-180] dues of confirmed orders stand by their age and by name, the longest overdue first, with sums and as CSV', async () => {
   const terms = await admin.call.bookingTerms.find()
   const instalments = [
     { due: 'booking', percent: 25 },
@@ -72,7 +72,7 @@ test('dues of confirmed orders stand by their age, the longest overdue first', a
   const [ahead, late] = [await confirmed(day(300), 10), await confirmed(day(5), 70)]
   const { version } = await admin.call.orderDesk.find({ id: String(ahead) })
   await admin.call.orderDesk.addPayment({ id: String(ahead), version, method: 'cash', amount: '7000' })
-  const { ages, overdue } = await accountant.call.expenses.dues()
+  const { ages } = await accountant.call.expenses.dues()
   expect(ages).toEqual([
     { age: 'ahead', orders: 1, sum: '7000.00' },
     { age: 'upTo30', orders: 1, sum: '7000.00' },
@@ -80,5 +80,46 @@ test('dues of confirmed orders stand by their age, the longest overdue first', a
     { age: 'older', orders: 1, sum: '7000.00' },
     { age: 'undated', orders: 2, sum: '28000.00' },
   ])
-  expect(overdue).toMatchObject([{ id: late, phone: '+8801711111111', since: day(-70), sum: '14000.00' }])
+
+  const owing = await accountant.call.expenses.listOwing({})
+  expect(owing).toMatchObject({
+    rows: [
+      {
+        id: late,
+        state: 'overdue',
+        customer: expect.stringContaining('Nadia'),
+        phone: '+8801711111111',
+        eventDate: day(5),
+        totalPrice: '28000.00',
+        paidSum: '0.00',
+        openSum: '28000.00',
+        overdueSum: '14000.00',
+        dueOn: day(-70),
+      },
+      { id: ahead, state: 'ahead', paidSum: '7000.00', openSum: '21000.00', overdueSum: '0.00', dueOn: day(290) },
+    ],
+    total: 2,
+    sums: { total: '56000.00', paid: '7000.00', open: '49000.00', overdue: '14000.00' },
+  })
+  const idsOf = async (wish: Parameters<typeof accountant.call.expenses.listOwing>[0]) =>
+    (await accountant.call.expenses.listOwing(wish)).rows.map(({ id }) => id)
+  expect(await idsOf({ state: 'ahead' })).toEqual([ahead])
+  expect(await idsOf({ state: 'undated' })).toEqual([])
+  expect(await idsOf({ keyword: `#${late}` })).toEqual([late])
+  expect(await idsOf({ keyword: 'nobody' })).toEqual([])
+  const { name, text } = await accountant.call.expenses.exportOwing({ state: 'overdue' })
+  expect(name).toBe(`dues-${day(0)}.csv`)
+  const [head, row, foot] = text.split('\r\n')
+  expect(head).toContain('Order No,Customer,Phone,Event date,Total BDT,Paid BDT,Due BDT,Overdue BDT,Next due day')
+  expect(row).toContain(`,${day(5)},28000.00,0.00,28000.00,14000.00,${day(-70)}`)
+  expect(foot).toBe(',All,,,28000.00,0.00,28000.00,14000.00,')
+  const desk = await signInAs(api, { staff_role: 'desk' })
+  expect((await desk.ask('GET', '/admin/dues/orders/')).status).toBe(403)
+
+  // the list of orders, and its file, say it too
+  const { rows } = await admin.call.orderDesk.list({ sort: 'event', order: 'desc' })
+  expect(rows.find(({ id }) => id === ahead)).toMatchObject({ paidSum: '7000.00', openSum: '21000.00' })
+  const orders = await admin.call.orderDesk.exportOrders({})
+  expect(orders.text).toContain('Total BDT,Paid BDT,Due BDT')
+  expect(orders.text).toContain('28000.00,7000.00,21000.00')
 })

@@ -1,8 +1,9 @@
-// What customers of confirmed orders owe, by how long it has been due. It follows from instalments and the ledger, as on each
-// order (decision 087).
-import { AGES, type Dues } from '@chobighor/contract/admin/expenses'
+// What customers of confirmed orders owe: by how long it has been due, and by name. It follows from instalments and the
+// ledger, as on each order (decision 087).
+import { AGES, type Dues, OWING_ON_PAGE, type Owing, type OwingList } from '@chobighor/contract/admin/expenses'
 import type { DueInstalment } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { standingOf } from '../payments/instalment-rules.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
@@ -12,21 +13,22 @@ import { listByIds } from '../store.ts'
 import { listOwing } from './expense-store.ts'
 
 type Age = (typeof AGES)[number]
-const OVERDUE_MOST = 50
+type Open = Pick<DueInstalment, 'dueOn' | 'paisa' | 'paidPaisa'>
 const DAY = 86_400_000
+/** Orders whose names are read at once for a file. */
+const PER_BATCH = 5000
+const LAST = '9999-12-31'
 
-function ageOf({ dueOn }: Pick<DueInstalment, 'dueOn'>, today: string): Age {
+function ageOf({ dueOn }: Open, today: string): Age {
   if (dueOn === null) return 'undated'
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY)
   if (days <= 0) return 'ahead'
   return days <= 30 ? 'upTo30' : days <= 60 ? 'upTo60' : 'older'
 }
 
-export async function showDues(database: Database, now: Date): Promise<Dues> {
-  const today = dayOf(now)
-  const sums = new Map<Age, { orders: number; paisa: number }>(AGES.map((age) => [age, { orders: 0, paisa: 0 }]))
-  const overdue: { id: number; since: string; paisa: number }[] = []
-  for await (const orders of listOwing(database)) {
+/** Each order that owes something, with those of its sums that are open. @param keyword as in the list of orders */
+async function* owingOrders(database: Database, today: string, keyword?: string) {
+  for await (const orders of listOwing(database, keyword)) {
     const ids = orders.map(({ id }) => id)
     const instalmentsOf = await listInstalments(database, ids)
     for (const order of orders) {
@@ -34,36 +36,125 @@ export async function showDues(database: Database, now: Date): Promise<Dues> {
       const { rows } = standingOf(order, planned, { today, bookedOn: dayOf(order.created_at) })
       // an order without instalments is paid as the studio says
       const whole = { dueOn: null, paisa: order.total_paisa, paidPaisa: order.paid_paisa }
-      const open = (rows.length > 0 ? rows : [whole]).filter(({ paisa, paidPaisa }) => paisa > paidPaisa)
-      for (const [age, own] of Map.groupBy(open, (row) => ageOf(row, today))) {
-        const sum = sums.get(age)
-        if (!sum) continue
-        sum.orders++
-        sum.paisa += owedOf(own)
-      }
-      const late = open.filter(({ dueOn }) => dueOn !== null && dueOn < today)
-      const [first] = late
-      if (first?.dueOn) overdue.push({ id: order.id, since: first.dueOn, paisa: owedOf(late) })
+      const open: Open[] = (rows.length > 0 ? rows : [whole]).filter(({ paisa, paidPaisa }) => paisa > paidPaisa)
+      if (open.length > 0) yield { order, open }
     }
   }
-  const longest = overdue.toSorted((one, other) => one.since.localeCompare(other.since)).slice(0, OVERDUE_MOST)
-  const rows = await listByIds(
-    database,
-    longest.map(({ id }) => id),
-  )
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function showDues(database: Database, now: Date): Promise<Dues> {
+  const today = dayOf(now)
+  const sums = new Map<Age, { orders: number; paisa: number }>(AGES.map((age) => [age, { orders: 0, paisa: 0 }]))
+  for await (const { open } of owingOrders(database, today))
+    for (const [age, own] of Map.groupBy(open, (row) => ageOf(row, today))) {
+      const sum = sums.get(age)
+      if (!sum) continue
+      sum.orders++
+      sum.paisa += owedOf(own)
+    }
   return {
     ages: AGES.map((age) => ({
       age,
       orders: sums.get(age)?.orders ?? 0,
       sum: takaFromPaisa(sums.get(age)?.paisa ?? 0),
     })),
-    overdue: longest.flatMap(({ id, since, paisa }) => {
-      const row = rowOf.get(id)
-      return row ? [{ id, customer: nameOf(row), phone: row.phone, since, sum: takaFromPaisa(paisa) }] : []
-    }),
   }
 }
 
-const owedOf = (rows: { paisa: number; paidPaisa: number }[]) =>
-  rows.reduce((sum, { paisa, paidPaisa }) => sum + paisa - paidPaisa, 0)
+const owedOf = (rows: Open[]) => rows.reduce((sum, { paisa, paidPaisa }) => sum + paisa - paidPaisa, 0)
+
+interface Wish {
+  keyword?: string | undefined
+  state?: Owing['state'] | undefined
+}
+interface Found {
+  id: number
+  state: Owing['state']
+  dueOn: string | null
+  total: number
+  paid: number
+  open: number
+  overdue: number
+}
+
+/** What is overdue first, the longest of all at the top; then by the next day; without a day last. */
+async function findOwing(database: Database, { keyword, state }: Wish, now: Date): Promise<Found[]> {
+  const today = dayOf(now)
+  const found: Found[] = []
+  for await (const { order, open } of owingOrders(database, today, keyword)) {
+    const late = open.filter(({ dueOn }) => dueOn !== null && dueOn < today)
+    const [dueOn = null] = open.flatMap((row) => row.dueOn ?? []).sort()
+    const stands = dueOn === null ? 'undated' : late.length > 0 ? 'overdue' : 'ahead'
+    if (state && state !== stands) continue
+    const sums = { total: order.total_paisa, paid: order.paid_paisa, open: owedOf(open), overdue: owedOf(late) }
+    found.push({ id: order.id, state: stands, dueOn, ...sums })
+  }
+  return found.sort((one, other) => (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST) || one.id - other.id)
+}
+
+async function named(database: Database, found: Found[]): Promise<Owing[]> {
+  const ids = found.map(({ id }) => id)
+  const rowOf = new Map((await listByIds(database, ids)).map((row) => [row.id, row]))
+  return found.flatMap(({ id, state, dueOn, total, paid, open, overdue }) => {
+    const row = rowOf.get(id)
+    if (!row) return []
+    const sums = {
+      totalPrice: takaFromPaisa(total),
+      paidSum: takaFromPaisa(paid),
+      openSum: takaFromPaisa(open),
+      overdueSum: takaFromPaisa(overdue),
+    }
+    return [{ id, state, customer: nameOf(row), phone: row.phone, eventDate: row.event_date, ...sums, dueOn }]
+  })
+}
+
+const sumsOf = (found: Found[]) => {
+  const sumOf = (name: 'total' | 'paid' | 'open' | 'overdue') =>
+    takaFromPaisa(found.reduce((sum, each) => sum + each[name], 0))
+  return { total: sumOf('total'), paid: sumOf('paid'), open: sumOf('open'), overdue: sumOf('overdue') }
+}
+
+export async function showOwing(
+  database: Database,
+  { page = 1, ...wish }: Wish & { page?: number | undefined },
+  now: Date,
+): Promise<OwingList> {
+  const found = await findOwing(database, wish, now)
+  const last = Math.max(1, Math.ceil(found.length / OWING_ON_PAGE))
+  const first = (Math.min(page, last) - 1) * OWING_ON_PAGE
+  const rows = await named(database, found.slice(first, first + OWING_ON_PAGE))
+  return { rows, total: found.length, sums: sumsOf(found) }
+}
+
+const COLUMNS: Record<string, Kind> = {
+  'Order No': 'value',
+  Customer: 'text',
+  Phone: 'text',
+  'Event date': 'value',
+  'Total BDT': 'value',
+  'Paid BDT': 'value',
+  'Due BDT': 'value',
+  'Overdue BDT': 'value',
+  'Next due day': 'value',
+}
+
+export async function exportOwing(database: Database, wish: Wish, now: Date): Promise<{ name: string; text: string }> {
+  const found = await findOwing(database, wish, now)
+  const lines: string[][] = []
+  for (let first = 0; first < found.length; first += PER_BATCH)
+    for (const row of await named(database, found.slice(first, first + PER_BATCH)))
+      lines.push([
+        String(row.id),
+        row.customer,
+        row.phone,
+        row.eventDate,
+        row.totalPrice,
+        row.paidSum,
+        row.openSum,
+        row.overdueSum,
+        row.dueOn ?? '',
+      ])
+  const { total, paid, open, overdue } = sumsOf(found)
+  lines.push(['', 'All', '', '', total, paid, open, overdue, ''])
+  return { name: `dues-${dayOf(now)}.csv`, text: csvOf(COLUMNS, lines) }
+}

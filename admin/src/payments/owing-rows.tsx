@@ -1,0 +1,149 @@
+// The rows of who owes what: a table on a wide window, cards on a phone, with the sums of all at the foot.
+import type { Owing, OwingList } from '@chobighor/contract/admin/expenses'
+import { takaWords } from '@chobighor/contract/money'
+import {
+  Link as Anchor,
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { Link } from 'react-router-dom'
+import { orderPath } from '../orders/order-card.tsx'
+import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
+import { dayWords } from '../ui/format.ts'
+import { FactList } from '../ui/parts.tsx'
+import { Taka } from '../ui/taka.tsx'
+import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
+import { duesTexts as texts } from './dues-texts.ts'
+
+export function OwingTable({ list: { rows, total, sums } }: { list: OwingList }) {
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{texts.number}</TableCell>
+          <TableCell>{texts.customer}</TableCell>
+          <TableCell>{texts.event}</TableCell>
+          <TableCell align="right">{texts.total}</TableCell>
+          <TableCell align="right">{texts.paid}</TableCell>
+          <TableCell align="right">{texts.open}</TableCell>
+          <TableCell align="right">{texts.overdueSum}</TableCell>
+          <TableCell>{texts.dueOn}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell>{row.id}</TableCell>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <Anchor component={Link} to={orderPath(row.id)} aria-label={`${texts.order(row.id)}, ${row.customer}`}>
+                {row.customer}
+              </Anchor>
+              <Contact row={row} />
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayWords(row.eventDate)}</TableCell>
+            <TableCell align="right">
+              <Taka amount={row.totalPrice} />
+            </TableCell>
+            <TableCell align="right">
+              <Taka amount={row.paidSum} />
+            </TableCell>
+            <TableCell align="right">
+              <Taka amount={row.openSum} />
+            </TableCell>
+            <TableCell align="right">{row.state === 'overdue' && <Taka amount={row.overdueSum} />}</TableCell>
+            <TableCell sx={{ color: row.state === 'overdue' ? 'error.main' : undefined }}>{whenOf(row)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <TableRow sx={{ '& td': { color: 'text.primary', fontWeight: 600, fontSize: 'inherit' } }}>
+          <TableCell colSpan={3}>{texts.sums(total)}</TableCell>
+          <TableCell align="right">
+            <Taka amount={sums.total} />
+          </TableCell>
+          <TableCell align="right">
+            <Taka amount={sums.paid} />
+          </TableCell>
+          <TableCell align="right">
+            <Taka amount={sums.open} />
+          </TableCell>
+          <TableCell align="right">
+            <Taka amount={sums.overdue} />
+          </TableCell>
+          <TableCell />
+        </TableRow>
+      </TableFooter>
+    </Table>
+  )
+}
+
+export function OwingCards({ list: { rows, total, sums } }: { list: OwingList }) {
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Box component="li" key={row.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+              <Anchor
+                component={Link}
+                to={orderPath(row.id)}
+                sx={{ display: 'inline-block', py: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}
+              >
+                {texts.order(row.id)} · {row.customer}
+              </Anchor>
+              <Taka amount={row.openSum} />
+            </Box>
+            <Typography variant="body2" sx={{ color: row.state === 'overdue' ? 'error.main' : 'text.secondary' }}>
+              {row.state === 'overdue' && `${texts.overdueSum} ${takaWords(row.overdueSum)}, `}
+              {whenOf(row)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {texts.event} {dayWords(row.eventDate)} · {texts.total} <Taka amount={row.totalPrice} /> · {texts.paid}{' '}
+              <Taka amount={row.paidSum} />
+            </Typography>
+            <Contact row={row} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ pt: 1, borderTop: 2, borderColor: 'divider' }}>
+        <Typography sx={{ fontWeight: 600 }}>{texts.sums(total)}</Typography>
+        <FactList
+          facts={[
+            [texts.total, <Taka key="total" amount={sums.total} />],
+            [texts.paid, <Taka key="paid" amount={sums.paid} />],
+            [texts.open, <Taka key="open" amount={sums.open} />],
+            [texts.overdueSum, <Taka key="overdue" amount={sums.overdue} />],
+          ]}
+        />
+      </Box>
+    </>
+  )
+}
+
+function whenOf({ state, dueOn }: Owing): string {
+  if (dueOn === null) return texts.states.undated
+  return state === 'overdue' ? texts.since(dayWords(dueOn)) : texts.next(dayWords(dueOn))
+}
+
+function Contact({ row: { id, customer, phone, state, overdueSum, dueOn } }: { row: Owing }) {
+  if (!phone) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <PhoneLink phone={phone} sx={{ py: 0.5 }} />
+      {state === 'overdue' && dueOn && (
+        <WhatsAppLink
+          phone={phone}
+          name={customer}
+          text={whatsAppTexts.due(customer, id, takaWords(overdueSum), dayWords(dueOn))}
+          sx={{ py: 0.5 }}
+        />
+      )}
+    </Box>
+  )
+}
