@@ -103,6 +103,9 @@ export const termsTexts = {
 /** To whoever orders without the tick. */
 export const TICK_MISSING = 'Please read the terms of booking and tick the box to agree to them.'
 
+/** How many sentences stand in the open; the others are folded. */
+const OPEN_SENTENCES = 3
+
 export type TermsTexts = typeof termsTexts
 
 /** @returns none for a studio that has not written its terms; the studio's own words are the last, a sentence a line */
@@ -126,6 +129,19 @@ export function termsSentences(terms: BookingTerms, texts: TermsTexts = termsTex
       .map((line) => line.trim())
       .filter(Boolean),
   ]
+}
+
+/**
+ * The three sentences that matter most, in the order of the whole: what is paid first, how long the date is held, and what a late
+ * cancellation costs. Where the terms say less of these, the first others.
+ */
+export function mainSentences(terms: BookingTerms, texts: TermsTexts = termsTexts): string[] {
+  const all = termsSentences(terms, texts)
+  const hold = terms.holdHours === null ? texts.holdOpen() : texts.holdHours(terms.holdHours)
+  const matter = [instalmentSentences(terms, texts)[0], hold, cancellationSentences(terms, texts).at(-1)]
+  const first = all.filter((sentence) => !matter.includes(sentence))
+  const chosen = [...all.filter((sentence) => matter.includes(sentence)), ...first].slice(0, OPEN_SENTENCES)
+  return all.filter((sentence) => chosen.includes(sentence))
 }
 
 const isSum = (amount: string) => Number(amount) > 0

@@ -1,3 +1,4 @@
+import { mainSentences, termsSentences } from '@chobighor/contract/terms-sentences'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { writtenTerms } from '../../test/samples.ts'
@@ -11,4 +12,28 @@ test('[L-143] the order says who agreed to its terms, when, and to which version
     path: '/order/1042/',
   })
   expect(words(html)).toContain('Farzana Rahman agreed to these terms on Thu 2027-02-11 at 10:30 (version 3).')
+})
+
+test('[L-144] the three sentences that matter stand in the open, the others are folded, and none is lost', () => {
+  const terms = writtenTerms()
+  const html = renderScreen(() => <BookingTermsList terms={terms} />, { path: '/cart/' })
+  const [open = '', folded = ''] = html.split('<details>')
+  const listed = (part: string) => [...part.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text]) => text)
+  expect(listed(open)).toEqual([
+    'You pay 50% of the total within 2 days of your booking.',
+    'Your request holds your date for 2 days, until the end of the last one.',
+    'If you cancel 14 days before the event or later, we keep 100% of what you have paid.',
+  ])
+  expect(listed(open)).toEqual(mainSentences(terms))
+  expect([...listed(open), ...listed(folded)].sort()).toEqual(termsSentences(terms).sort())
+  expect(folded).toContain(`<summary>${listed(folded).length} more terms</summary>`)
+})
+
+test('terms that say little are not folded', () => {
+  const bare = { instalments: [], cancellation: [], rescheduleDays: 0, selectionDays: 0, deliveryDays: 0, keepDays: 0 }
+  const terms = writtenTerms({ ...bare, overtime: '0.00', holdHours: null })
+  expect(mainSentences(terms)).toHaveLength(3)
+  const html = renderScreen(() => <BookingTermsList terms={terms} />, { path: '/cart/' })
+  expect(words(html)).toContain('Your request holds your date until we answer.')
+  expect(html).toContain('<summary>1 more term</summary>')
 })

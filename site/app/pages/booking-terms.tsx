@@ -1,13 +1,14 @@
 // The studio's terms in sentences: on a service, before the order is sent, and on the order, which keeps its own (decision 087).
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
-import { termsSentences } from '@chobighor/contract/terms-sentences'
+import { mainSentences, termsSentences } from '@chobighor/contract/terms-sentences'
 import { dayOf, withWeekday } from '../ui/format.tsx'
 import { langOf } from '../ui/lang.ts'
 
 const texts = {
   title: 'Terms of booking',
   kept: 'These are the terms under which you ordered.',
+  others: (many: number) => (many === 1 ? '1 more term' : `${many} more terms`),
   agreed: (name: string, day: string, time: string, version: number) =>
     `${name} agreed to these terms on ${day} at ${time} (version ${version}).`,
 }
@@ -19,10 +20,12 @@ interface Props {
   agreement?: Order['agreement']
 }
 
-/** Nothing for a studio that has not written its terms. */
+/** What matters most in the open, the rest folded: the browser opens it, also with scripts off. Nothing for a studio that has not written its terms. */
 export function BookingTermsList({ terms, isKept = false, agreement = null }: Props) {
   const sentences = terms ? termsSentences(terms) : []
-  if (sentences.length === 0) return null
+  if (!terms || sentences.length === 0) return null
+  const main = mainSentences(terms)
+  const others = sentences.filter((sentence) => !main.includes(sentence))
   return (
     <section className="booking-terms" aria-labelledby="booking-terms">
       <h2 id="booking-terms">{texts.title}</h2>
@@ -37,13 +40,25 @@ export function BookingTermsList({ terms, isKept = false, agreement = null }: Pr
           )}
         </p>
       )}
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence} lang={langOf(sentence)}>
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <Sentences of={main} />
+      {others.length > 0 && (
+        <details>
+          <summary>{texts.others(others.length)}</summary>
+          <Sentences of={others} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((sentence) => (
+        <li key={sentence} lang={langOf(sentence)}>
+          {sentence}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,10 @@
 // What the cart, the checkout and the order page share: their texts (M-42), and lists of facts and sums.
+import type { Advance } from '@chobighor/contract/advance'
 import type { Totals } from '@chobighor/contract/money'
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { ReactNode } from 'react'
-import { Price } from '../ui/format.tsx'
+import { Price, withWeekday } from '../ui/format.tsx'
+import { moneyTexts } from './order/money-texts.ts'
 
 export const bookingTexts = {
   services: 'Services',
@@ -67,8 +69,24 @@ export function Total({ amount }: { amount: string }) {
   return <Sum name={bookingTexts.total} amount={amount} className="total" />
 }
 
+/** Below the total of what is not ordered yet: the sum that is paid first, and by when. Nothing for terms without instalments. */
+export function AdvanceSum({ advance }: { advance: Advance | null }) {
+  if (!advance) return null
+  const { due, dueOn, amount } = advance
+  return (
+    <Fact name={moneyTexts.due[due]} meaning={dueOn === null ? undefined : moneyTexts.by(withWeekday(dueOn))}>
+      <Price amount={amount} />
+    </Fact>
+  )
+}
+
+interface TotalsProps {
+  sums: Record<keyof Totals, string>
+  advance?: Advance | null
+}
+
 /** Items, Shipping, Tax and Total (C-43 to C-46). */
-export function OrderTotals({ sums }: { sums: Record<keyof Totals, string> }) {
+export function OrderTotals({ sums, advance = null }: TotalsProps) {
   return (
     <div>
       <dl className="sums">
@@ -76,6 +94,7 @@ export function OrderTotals({ sums }: { sums: Record<keyof Totals, string> }) {
         <Sum name={bookingTexts.shipping} amount={sums.shippingPrice} />
         <Sum name={bookingTexts.tax} amount={sums.taxPrice} />
         <Total amount={sums.totalPrice} />
+        <AdvanceSum advance={advance} />
       </dl>
       <p className="meaning">{bookingTexts.meaning.shipping}</p>
     </div>

@@ -1,9 +1,13 @@
+import { advanceOf } from '@chobighor/contract/advance'
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { Link, useNavigate } from 'react-router'
 import { focusTitle } from '../../shell/focus-title.ts'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
+import { readEventDay } from '../../state/event-day.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { bookingTexts, Fact, Total } from '../order-totals.tsx'
+import { todayOf } from '../checkout/event-availability.ts'
+import { AdvanceSum, bookingTexts, Fact, Total } from '../order-totals.tsx'
 import { CartLine, isMissing } from './cart-line.tsx'
 import type { CartCheck } from './cart-price-check.ts'
 import { cartTexts } from './cart-texts.ts'
@@ -11,14 +15,19 @@ import { cartTexts } from './cart-texts.ts'
 export interface CartContentsProps {
   items: readonly CartItem[]
   reading: CartCheck | undefined
+  /** Undefined if they couldn't be read. */
+  terms?: BookingTerms | null
   /** The service that the address names. */
   slug: string | undefined
   /** Announces a sentence to screen readers. */
   say: (sentence: string) => void
 }
 
-export function CartContents({ items, reading, slug, say }: CartContentsProps) {
+export function CartContents({ items, reading, terms, slug, say }: CartContentsProps) {
   const navigate = useNavigate()
+  const { totalPrice } = sumsOf(items)
+  const eventDate = readEventDay()
+  const advance = terms ? advanceOf(terms, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
 
   function remove({ product, name }: CartItem) {
     removeFromCart(product)
@@ -46,7 +55,8 @@ export function CartContents({ items, reading, slug, say }: CartContentsProps) {
           <h2 id="summary">{bookingTexts.summary}</h2>
           <dl className="sums">
             <Fact name={bookingTexts.services}>{items.length}</Fact>
-            <Total amount={sumsOf(items).totalPrice} />
+            <Total amount={totalPrice} />
+            <AdvanceSum advance={advance} />
           </dl>
           <button
             className="button primary"

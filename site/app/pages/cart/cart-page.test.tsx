@@ -1,7 +1,8 @@
+import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { aPicture, aService } from '../../../test/samples.ts'
+import { aPicture, aService, writtenTerms } from '../../../test/samples.ts'
 import { toServiceCardData } from '../services/service-grid.tsx'
 import { CartContents } from './cart-contents.tsx'
 import CartPage, { HydrateFallback } from './cart-page.tsx'
@@ -30,9 +31,11 @@ const reading = (over: Partial<CartCheck> = {}): CartCheck => ({
   ...over,
 })
 
-const sheet = (items = [item(), film], read: CartCheck | null = reading()) =>
+const sheet = (items = [item(), film], read: CartCheck | null = reading(), terms: BookingTerms | null = null) =>
   renderScreen(
-    () => <CartContents items={items} reading={read ?? undefined} slug={undefined} say={() => undefined} />,
+    () => (
+      <CartContents items={items} reading={read ?? undefined} terms={terms} slug={undefined} say={() => undefined} />
+    ),
     AT_CART,
   )
 
@@ -69,6 +72,16 @@ test('[C-13] [C-18] the total is the sum of the prices, and then one may proceed
   const html = sheet()
   expect(words(html)).toContain('TotalBDT 73,000.50')
   expect(html).toMatch(/<button class="button primary" type="button">Proceed To Checkout<\/button>/)
+})
+
+test('[L-144] below the total stand the advance in taka and the day to pay it by', () => {
+  expect(words(sheet([item()], reading(), writtenTerms()))).toMatch(
+    /TotalBDT 28,000Advance, at bookingBDT 14,000by [A-Z][a-z]{2} \d{4}-\d\d-\d\d/,
+  )
+  const atTheEvent = writtenTerms({ instalments: [{ due: 'event_day', days: 0, percent: null, amount: null }] })
+  // nobody has said yet when it is
+  expect(words(sheet([item()], reading(), atTheEvent))).toContain('On the day of the eventBDT 28,000Proceed')
+  expect(words(sheet([item()], reading(), writtenTerms({ instalments: [] })))).toContain('TotalBDT 28,000Proceed')
 })
 
 test('[M-64] a changed price is shown beside the old one', () => {

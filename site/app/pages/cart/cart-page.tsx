@@ -74,7 +74,11 @@ export default function CartPage({ loaderData, params: { slug } }: Route.Compone
             <Alert kind="danger">{refusal}</Alert>
           </div>
         )}
-        {items.length > 0 ? <CartContents items={items} reading={reading} slug={slug} say={say} /> : <EmptyCart />}
+        {items.length > 0 ? (
+          <CartContents items={items} reading={reading} terms={terms} slug={slug} say={say} />
+        ) : (
+          <EmptyCart />
+        )}
         {items.length > 0 && (
           <div className="cart-terms">
             <BookingTermsList terms={terms} />

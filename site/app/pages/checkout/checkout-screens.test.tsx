@@ -188,6 +188,12 @@ describe('place order', () => {
     expect(words(html)).toContain('ItemsBDT 73,000.50ShippingBDT 0TaxBDT 0TotalBDT 73,000.50')
   })
 
+  test('[L-144] the summary names the advance and its day below the total', () => {
+    const advance = { due: 'booking', amount: '14000.00', dueOn: '2026-11-29' } as const
+    const html = drawn(<OrderTotals sums={sumsOf([item('28000.00')])} advance={advance} />)
+    expect(words(html)).toContain('TotalBDT 28,000Advance, at bookingBDT 14,000by Sun 2026-11-29')
+  })
+
   test.each(['50', '100', '150'])('[C-44] [K-02] [K-05] a sum of %s is shipped for nothing', (sum) => {
     const html = drawn(<OrderTotals sums={sumsOf([item(`${sum}.00`)])} />)
     expect(words(html)).toContain(`ItemsBDT ${sum}ShippingBDT 0TaxBDT 0TotalBDT ${sum}`)

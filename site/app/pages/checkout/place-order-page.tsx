@@ -1,4 +1,5 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
+import { advanceOf } from '@chobighor/contract/advance'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
@@ -24,7 +25,7 @@ import type { Route } from './+types/place-order-page.ts'
 import { AgreeToTerms } from './agree-to-terms.tsx'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isPastDay } from './event-availability.ts'
+import { isPastDay, todayOf } from './event-availability.ts'
 import { placeOrder } from './place-order.ts'
 
 const texts = checkoutTexts.order
@@ -60,6 +61,9 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
     if (refusal) alert.current?.focus()
   }, [refusal])
 
+  const { totalPrice } = sumsOf(items)
+  const { eventDate } = address
+  const advance = items.length > 0 ? advanceOf(terms, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
   const hasTerms = terms.version > 0
   const isAgreed = agreedTo === terms.version
 
@@ -124,7 +128,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
-          <OrderTotals sums={sumsOf(items)} />
+          <OrderTotals sums={sumsOf(items)} advance={advance} />
           {messages.isOffered && !messages.isAgreed && (
             <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
           )}

@@ -1,0 +1,43 @@
+// What an order of today would ask for first, shown before it is placed. It comes from the functions by which the order has its
+// instalments afterwards, so that both say the same sum and day. No schemas: it is sent to browsers.
+import type { BookingTerms, Due } from './booking-terms.ts'
+import { planInstalments, standInstalments } from './instalments.ts'
+import { paisaFromTaka, takaFromPaisa } from './money.ts'
+
+export interface Advance {
+  due: Due
+  /** In taka, as the API writes it: `36500.00`. */
+  amount: string
+  /** The last day to pay it; null where nobody knows it yet. */
+  dueOn: string | null
+}
+
+interface Asked {
+  /** `73000.00` */
+  totalPrice: string
+  /** The studio's day, like `2026-12-16`, which is that of the order. */
+  today: string
+  /** Empty while nobody has chosen it. */
+  eventDate: string
+}
+
+/** The first instalment; null for a studio whose terms have none. */
+export function advanceOf({ instalments }: Pick<BookingTerms, 'instalments'>, asked: Asked): Advance | null {
+  const totalPaisa = paisaFromTaka(asked.totalPrice) ?? 0
+  const planned = instalments.map((row) => ({
+    ...row,
+    amount: row.amount === null ? null : (paisaFromTaka(row.amount) ?? 0),
+  }))
+  const { today, eventDate } = asked
+  const [first] = standInstalments(planInstalments(planned, totalPaisa), {
+    totalPaisa,
+    paidPaisa: 0,
+    today,
+    bookedOn: today,
+    // without an event its day is not said
+    eventDate: eventDate || today,
+  })
+  if (!first) return null
+  const isKnown = eventDate !== '' || first.due === 'booking'
+  return { due: first.due, amount: takaFromPaisa(first.paisa), dueOn: isKnown ? first.dueOn : null }
+}
