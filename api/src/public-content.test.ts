@@ -87,4 +87,22 @@ describe.each(PUBLISHED)('$name', (collection) => {
     expect(statuses(after)).toEqual(statuses(before))
     expect(after).not.toEqual(before)
   })
+
+  test.runIf('slug' in fields)('[L-209] an address has one spelling, and each spelling leads there', async () => {
+    const one = '\u09df\u09be'
+    const two = '\u09af\u09bc\u09be'
+    const row = (await studio.admin.ask('GET', `/admin/${path}/1/`).then((answer) => answer.json())) as {
+      version: number
+      slug: string
+    }
+    const saved = await write('PUT', `${path}/1/`, { version: row.version, slug: one })
+    expect(saved).toMatchObject({ slug: two })
+    const address = addresses.find((each) => each.includes(SLUG)) ?? ''
+    for (const spelling of [one, two]) {
+      const answer = await studio.api.ask(
+        address.replaceAll(row.slug, encodeURIComponent(spelling)).replaceAll(SLUG, encodeURIComponent(spelling)),
+      )
+      expect(answer.status).toBe(200)
+    }
+  })
 })

@@ -26,7 +26,8 @@ export async function putBack(
     for (const each of removed.filter(({ entity }) => entity === collection.table)) {
       await requireReferences(transaction, collection, each)
       const content = await withFreeSlug(transaction, each)
-      if (content.slug !== each.content.slug) moved.push({ title: each.title, slug: String(content.slug) })
+      if (content.slug !== String(each.content.slug).normalize('NFC'))
+        moved.push({ title: each.title, slug: String(content.slug) })
       const [noun] = collection.noun
       const after = await explained({ noun }, () => bin.insertRemoved(transaction, { entity: each.entity, content }))
       await insertRecord(transaction, user, { action: 'put back', entity: each.entity, id: after.id, after })
@@ -67,8 +68,8 @@ const SLUG_MOST = 100
 
 /** If another row took the address meanwhile, it gets the next free one: `terms-2`. */
 async function withFreeSlug(transaction: Transacting, { entity, content }: bin.Removed) {
-  const { slug } = content
-  if (typeof slug !== 'string') return content
+  if (typeof content.slug !== 'string') return content
+  const slug = content.slug.normalize('NFC') // it may have been removed before slugs had one spelling
   for (let nth = 1; ; nth++) {
     const end = nth === 1 ? '' : `-${nth}`
     const next = `${slug.slice(0, SLUG_MOST - end.length)}${end}`

@@ -78,6 +78,7 @@ export const slug = (reserved: readonly string[] = []) => ({
     .string('The address must be text.')
     .trim()
     .toLowerCase()
+    .normalize('NFC') // Bangla has letters that are one sign or two, and look the same
     .min(1, 'The address is required.')
     .refine(isSlug, 'The address takes small Latin letters, Bangla letters, digits and hyphens between them.')
     .refine((given) => !reserved.includes(given), 'This address belongs to another screen.'),

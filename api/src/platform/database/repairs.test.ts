@@ -153,3 +153,32 @@ test('[L-082] events after midnight go to the evening before; one that meets ano
   expect(of(alone)).toMatchObject({ during: '["2031-12-19 15:00:00","2031-12-20 04:00:00")', place: 1 })
   expect(of(day)).toMatchObject({ span: 'day', during: '["2031-12-20 04:00:00","2031-12-20 15:00:00")', place: 2 })
 })
+
+test('[L-209] of addresses that looked the same the later one gets a number, and old spellings lead on (0134)', async () => {
+  await before('0124-holds-by-claims')
+  const one = 'গা\u09dfে'
+  const two = 'গা\u09af\u09bcে'
+  await sql`insert into photo_categories (slug, title, position) values (${two}, 'A', 1), (${one}, 'B', 2), ('hall', 'C', 3)`.execute(
+    old.database,
+  )
+  await sql`insert into services (slug, name, position, price_paisa) values (${one}, 'S', 1, 100)`.execute(old.database)
+  await sql`update services set draft = ${JSON.stringify({ slug: one, name: 'T' })}`.execute(old.database)
+  await sql`insert into old_slugs (entity, slug, entity_id) values ('photo_categories', ${`${one}-x`}, 3)`.execute(
+    old.database,
+  )
+  await migrate(old.database, ours)
+  const slugs = await sql<{ slug: string }>`select slug from photo_categories order by id`.execute(old.database)
+  expect(slugs.rows.map(({ slug }) => slug)).toEqual([two, `${two}-2`, 'hall'])
+  const services = await sql`select slug, draft from services`.execute(old.database)
+  expect(services.rows).toEqual([{ slug: two, draft: { slug: two, name: 'T' } }])
+  const olds =
+    await sql`select entity, slug, entity_id from old_slugs order by entity, entity_id, length(slug)`.execute(
+      old.database,
+    )
+  expect(olds.rows).toEqual([
+    { entity: 'photo_categories', slug: one, entity_id: 2 },
+    { entity: 'photo_categories', slug: `${one}-x`, entity_id: 3 },
+    { entity: 'photo_categories', slug: `${two}-x`, entity_id: 3 },
+    { entity: 'services', slug: one, entity_id: 1 },
+  ])
+})
