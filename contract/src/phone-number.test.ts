@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { registration } from './accounts.ts'
-import { dialled, mobileOf, telUrl, whatsAppDigits, whatsAppUrl, withLatinDigits } from './phone-number.ts'
+import {
+  dialled,
+  mobileOf,
+  telUrl,
+  whatsAppDigits,
+  whatsAppUrl,
+  withLatinDigits,
+  withOneSpelling,
+} from './phone-number.ts'
 import { contactMail } from './studio.ts'
 
 test.each([
@@ -69,4 +77,32 @@ test('[GW-57] a link to WhatsApp has the number with its country, and the text r
   )
   expect(whatsAppUrl('+44 7700 900123', 'ক')).toBe('https://wa.me/447700900123?text=%E0%A6%95')
   expect(whatsAppUrl('', 'Hello')).toBeUndefined()
+})
+
+test.each([
+  ['01711223344', '1711223344'],
+  ['+880 1711-22 33 44', '1711223344'],
+  ['008801711223344', '1711223344'],
+  ['০১৭১১-২২৩৩৪৪', '1711223344'],
+  ['Rahim +880 1711-223344 Dhaka', 'Rahim 1711223344 Dhaka'],
+  ['01711223344 01811223344', '1711223344 1811223344'],
+  ['(02) 9876543', '29876543'],
+  ['+88029876543', '29876543'],
+  ['+44 20 7946 0000', '442079460000'],
+  ['+88017', '017'],
+  ['+880 1711-22', '171122'],
+  ['8801711', '01711'],
+  ['01711-22', '171122'],
+  ['01711', '01711'],
+  ['0171', '0171'],
+  ['#35', '#35'],
+  ['৩৫', '35'],
+  ['2034-03-03', '2034-03-03'],
+  ['12,500', '12,500'],
+  ['rahim01711223344@example.com', 'rahim01711223344@example.com'],
+  ['লাল  শাড়ি', 'লাল শাড়ি'],
+  ['+', '+'],
+  ['', ''],
+])('[L-211] in the keyword %j numbers are looked for as %j', (keyword, expected) => {
+  expect(withOneSpelling(keyword)).toBe(expected)
 })

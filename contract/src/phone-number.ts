@@ -40,6 +40,56 @@ export function mobileOf(text: string): string | undefined {
   return /^8801[3-9]\d{8}$/.test(digits) ? digits : undefined
 }
 
+const IS_PART_OF_NUMBER = /^[+\d().\u2010-\u2015-]+$/
+/** A number is written in this many pieces at most. */
+const PIECES_MOST = 6
+
+/**
+ * A keyword with each telephone number in it, also one of which only the beginning is typed, as digits that all its spellings
+ * contain once they are written in one piece: `Rahim +880 1711-22 33 44` → `Rahim 1711223344`, `০১৭১১-২২` → `171122`.
+ */
+export function withOneSpelling(keyword: string): string {
+  const words = withLatinDigits(keyword).split(/\s+/)
+  const found: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const number = numberAt(words, at)
+    found.push(number?.digits ?? words[at] ?? '')
+    at += number?.pieces ?? 1
+  }
+  return found.join(' ')
+}
+
+function numberAt(words: string[], at: number): { digits: string; pieces: number } | undefined {
+  const others = words.slice(at, at + PIECES_MOST).findIndex((word) => !IS_PART_OF_NUMBER.test(word))
+  const most = others === -1 ? Math.min(PIECES_MOST, words.length - at) : others
+  for (const digitsOf of [digitsOfWhole, digitsOfBegun])
+    for (let pieces = most; pieces > 0; pieces--) {
+      const digits = digitsOf(words.slice(at, at + pieces).join(' '))
+      if (digits !== undefined) return { digits, pieces }
+    }
+  return undefined
+}
+
+/** Without the country code and the 0 for calls within the country, which some spellings lack. */
+function digitsOfWhole(written: string): string | undefined {
+  const number = dialled(written)
+  if (/^\+880(?:1[3-9]\d{8}|[2-9]\d{6,8})$/.test(number)) return number.slice(4)
+  return /^\+(?!880)\d{8,15}$/.test(number) ? number.slice(1) : undefined
+}
+
+/** A few digits keep the 0: a number with the country code contains it too, as 880 ends with it. */
+function digitsOfBegun(written: string): string | undefined {
+  const digits = written.replace(/\D/g, '')
+  if (/^\+|^00/.test(written) || digits.length > 6) {
+    const [, rest] = /^(?:00)?880?0?([1-9]\d*)$/.exec(digits) ?? []
+    if (rest) return withFewDigits(rest)
+  }
+  const [, rest] = /^0(1[3-9]\d{2,})$/.exec(digits) ?? []
+  return rest && withFewDigits(rest)
+}
+
+const withFewDigits = (rest: string) => (rest.length > 4 ? rest : `0${rest}`)
+
 /** As the address of a link; undefined without digits. */
 export function telUrl(text: string): string | undefined {
   const number = dialled(text)

@@ -5,7 +5,8 @@ import type { Role } from '@chobighor/contract/admin/roles'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isInText, listPage } from '../platform/database/paging.ts'
+import { listPage } from '../platform/database/paging.ts'
+import { isInText } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 type Base = Database | Transaction<Tables>

@@ -1,7 +1,8 @@
 // The queries of the bin: rows of any content as JSON, with the table and the id that they had.
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { isInOneOf, listPage } from '../platform/database/paging.ts'
+import { listPage } from '../platform/database/paging.ts'
+import { isFound } from '../platform/database/search.ts'
 import type { RemovedContent, Tables } from '../platform/database/tables.ts'
 import type { PageWish, Row } from './collection-store.ts'
 
@@ -45,7 +46,7 @@ export function listRemoved(
   const conditions: RawBuilder<unknown>[] = []
   if (table !== undefined) conditions.push(sql`entity = ${table}`)
   if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isInOneOf(['title'], keyword))
+  if (keyword) conditions.push(isFound({ columns: ['title'] }, keyword))
   return listPage<Removed & { name: string | null }>(database, {
     table: 'removed_content',
     columns: sql`*, (

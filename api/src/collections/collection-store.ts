@@ -2,7 +2,8 @@
 // our own code, never from a request.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { isInOneOf, listPage } from '../platform/database/paging.ts'
+import { listPage } from '../platform/database/paging.ts'
+import { isFound } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type Row = Record<string, unknown> & { id: number; version: number }
@@ -49,7 +50,7 @@ function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword && searched.length > 0) conditions.push(isInOneOf(searched, keyword))
+  if (keyword && searched.length > 0) conditions.push(isFound({ columns: searched }, keyword))
   return conditions
 }
 

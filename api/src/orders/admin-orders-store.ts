@@ -3,7 +3,7 @@
 import type { Shift } from '@chobighor/contract/order-steps'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { likePatterns, wordsOf } from '../platform/database/paging.ts'
+import { isFound } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { isReversed } from './payments/ledger-store.ts'
 import { listByIds, type OrderRow, ordersOf } from './store.ts'
@@ -38,22 +38,14 @@ const SORTS = {
 type Orders = SelectQueryBuilder<Tables, 'orders', unknown>
 
 /** The orders that a list is asked for. */
-export function narrowed(database: Database, { keyword = '', stage, from, to, ids }: Wish) {
+export function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
   let query = database.selectFrom('orders') as Orders
   if (stage) query = query.where('stage', 'in', stage)
   if (from !== undefined) query = query.where('event_date', '>=', from)
   if (to !== undefined) query = query.where('event_date', '<=', to)
   if (ids) query = query.where('orders.id', 'in', ids)
-  for (const word of wordsOf(keyword)) query = query.where((either) => either.or(isNumberOrInText(word)))
+  if (keyword) query = query.where(isFound({ columns: ['search_text'], number: 'orders.id' }, keyword))
   return query
-}
-
-/** A word may be the order's number, a word of the customer or the venue, or digits, which may be either. */
-function isNumberOrInText(word: string) {
-  const [, sign, number] = /^(#?)([1-9]\d{0,8})$/.exec(word) ?? []
-  const asNumber = number === undefined ? [] : [sql<boolean>`orders.id = ${Number(number)}`]
-  const inText = likePatterns(word).map((pattern) => sql<boolean>`search_text ilike ${pattern}`)
-  return sign ? asNumber : [...asNumber, ...inText]
 }
 
 /** Searches once. A few results are sorted here; of many results, the order's index gives the first ones quickly. */

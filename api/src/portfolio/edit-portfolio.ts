@@ -22,7 +22,7 @@ export const editPortfolio = {
   }),
   photos: {
     ...collectionRoutes('photos', {
-      searched: ['title', 'alt'],
+      searched: ['search_text'], // title and alt, with an index
       show: showPictures({ picture_id: 'picture' }),
       // a photo that is new in a list is put at its end
       async changed(transaction, { before, after }) {

@@ -1,7 +1,7 @@
 // Photos that have each word in their text or in their category's title: frequent words are found by reading the list,
 // rare words by an index, and the number of results has a limit.
 import type { Database } from '../platform/database/database.ts'
-import { wordsOf } from '../platform/database/paging.ts'
+import { wordsOf } from '../platform/database/search.ts'
 import * as store from './listed-photos-store.ts'
 import { countOf, HOME_LISTS, type ListedPhotos, type Part, type Stretch, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isInText, listPage } from '../platform/database/paging.ts'
+import { listPage } from '../platform/database/paging.ts'
+import { isInText } from '../platform/database/search.ts'
 
 export interface RecordRow {
   id: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likePattern, likePatterns, pageOf, seekId, wordsOf } from './paging.ts'
+import { pageOf, seekId } from './paging.ts'
 
 test.each([
   [0, 12, undefined, { page: 1, pages: 1, offset: 0 }],
@@ -24,32 +24,4 @@ test.each([
   ['1\n', undefined],
 ])('the id %j is %s', (text, id) => {
   expect(seekId(text)).toBe(id)
-})
-
-test.each([
-  ['', []],
-  [' \u00a0\t', []],
-  ['silk', ['silk']],
-  [' red  silk\u3000red ', ['red', 'silk']],
-  ['লাল শাড়ি', ['লাল', 'শাড়ি']],
-])('the words of %j are %j', (keyword, words) => {
-  expect(wordsOf(keyword)).toEqual(words)
-})
-
-test.each([
-  ['silk', '%silk%'],
-  ['100%', '%100\\%%'],
-  ['a_b', '%a\\_b%'],
-  ['a\\b', '%a\\\\b%'],
-])('the word %j is looked for as %j', (keyword, pattern) => {
-  expect(likePattern(keyword)).toBe(pattern)
-})
-
-test.each([
-  ['z', ['z%', '% z%', '%"z%']],
-  ['মি', ['মি%', '% মি%', '%"মি%']],
-  ['silk', ['%silk%']],
-  ['_', ['%\\_%']],
-])('the word %j is the beginning of a word where it is short: %j', (keyword, patterns) => {
-  expect(likePatterns(keyword)).toEqual(patterns)
 })

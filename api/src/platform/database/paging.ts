@@ -1,4 +1,4 @@
-// Pages of a list (M-38): numbered from 1; a number above the last page gives the last page. And searches by keyword.
+// Pages of a list (M-38): numbered from 1; a number above the last page gives the last page.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -19,24 +19,6 @@ export function pageOf(total: number, size: number, wanted = 1): Page {
 /** A number in an address as an id; `undefined` if it can't be an id. */
 export function seekId(text: string): number | undefined {
   return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined
-}
-
-/** The words of a keyword, each once: what is found has all of them. */
-export function wordsOf(keyword: string): string[] {
-  return [...new Set(keyword.split(/\s+/).filter((word) => word !== ''))]
-}
-
-/** A word as a pattern of `ILIKE`; percent signs and underscores in it are escaped. */
-export function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/** Shorter than a trigram. */
-const SHORT = /^[\p{L}\p{M}\p{N}]{1,2}$/u
-
-/** One of these patterns must match. One or two letters match only the start of a word: trigrams find nothing else. */
-export function likePatterns(word: string): string[] {
-  return SHORT.test(word) ? [`${word}%`, `% ${word}%`, `%"${word}%`] : [likePattern(word)]
 }
 
 interface Found {
@@ -91,24 +73,4 @@ export async function listPage<Row>(
     with ${from} as materialized (select * from ${from} where ${where}) select ${columns} from ${from} ${onePage}
   `
   return { rows: await rowsOf(total < FEW ? few : met), total }
-}
-
-/** Whether each word of a keyword is in one of these columns. */
-export function isInOneOf(columns: readonly string[], keyword: string): RawBuilder<boolean> {
-  return hasEachWord(keyword, (pattern) =>
-    sql.join(
-      columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
-      sql` or `,
-    ),
-  )
-}
-
-/** Whether they are in the table's `search_text`, which PostgreSQL stores in lower case. */
-export function isInText(keyword: string): RawBuilder<boolean> {
-  return hasEachWord(keyword, (pattern) => sql`search_text like lower(${pattern})`)
-}
-
-function hasEachWord(keyword: string, isIn: (pattern: string) => RawBuilder<unknown>): RawBuilder<boolean> {
-  const each = wordsOf(keyword).map((word) => sql`(${sql.join(likePatterns(word).map(isIn), sql` or `)})`)
-  return sql.join([sql`true`, ...each], sql` and `)
 }

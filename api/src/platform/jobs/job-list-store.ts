@@ -1,7 +1,7 @@
 // The back office's queries for jobs: the only code that reads pg-boss's own table.
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { isInOneOf } from '../database/paging.ts'
+import { isFound } from '../database/search.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type JobState = 'waiting' | 'running' | 'trying' | 'failed'
@@ -46,7 +46,7 @@ export interface JobsWish {
 export async function listJobs(database: Database, { state, keyword, order, page, per_page }: JobsWish) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (state) conditions.push(sql`state = ${state}`)
-  if (keyword) conditions.push(isInOneOf(['kind'], keyword))
+  if (keyword) conditions.push(isFound({ columns: ['kind'] }, keyword))
   const where = sql.join(conditions, sql` and `)
   const way = sql.raw(order)
   const { rows } = await sql<ListedJob>`
