@@ -107,7 +107,7 @@ export const mailSettingsRoutes = {
   }),
 
   test: studioOnly.mailSettings.test.handler(({ input: { to }, context }) =>
-    context.limits.within(MAIL_TEST_LIMIT, String(context.user.id), async () => {
+    context.limits.everyTry(MAIL_TEST_LIMIT, String(context.user.id), async () => {
       await sendTest(to, context)
       return { detail: `The test e-mail was handed to the mail server. Please look into the inbox of ${to}.` }
     }),

@@ -197,7 +197,7 @@ export const DISCOUNT_CODES_LIMIT: Limit = { name: 'discount-codes', points: 20,
 export const PAYPAL_EVENT_LIMIT: Limit = { name: 'paypal-event', points: 30, seconds: 30 }
 /** Events that PayPal did not send, by payment: an attacker who knows one payment can't use up the total limit. */
 export const FORGED_EVENT_LIMIT: Limit = { name: 'paypal-forged', points: 5, seconds: 10 * MINUTE }
-/** News of one payment from a gateway, or from whoever knows its number: each makes us ask the gateway. */
+/** News of one payment from a provider, its payer, or whoever knows its number: each makes us ask the provider, and counts also if it is away. */
 export const NOTICE_LIMIT: Limit = { name: 'gateway-notices', points: 30, seconds: 10 * MINUTE }
 /** Checks of a gateway's keys by one admin: an owner tries several, and no gateway takes a few as abuse. */
 export const GATEWAY_CHECK_LIMIT: Limit = { name: 'gateway-check', points: 20, seconds: 10 * MINUTE }

@@ -47,7 +47,7 @@ async function requireSigned({ limits }: Context, { sns }: Bkash, sent: SnsMessa
   const { SigningCertURL: at } = sent
   const forged = new Failure('invalid', 'This message is not signed by Amazon’s SNS.')
   if (!sns.isCertificate(at)) throw forged
-  const key = sns.knownKey(at) ?? (await limits.within(SNS_CERTIFICATE_LIMIT, 'all', () => sns.findKey(at)))
+  const key = sns.knownKey(at) ?? (await limits.everyTry(SNS_CERTIFICATE_LIMIT, 'all', () => sns.findKey(at)))
   if (!key || !isSignedBy(sent, key)) throw forged
   sns.keep(at, key)
 }

@@ -128,7 +128,7 @@ export const gatewayRoutes = {
     }),
 
     check: studioOnly.gateways.check.handler(({ input: { provider }, context }) =>
-      context.limits.within(GATEWAY_CHECK_LIMIT, String(context.user.id), async () => {
+      context.limits.everyTry(GATEWAY_CHECK_LIMIT, String(context.user.id), async () => {
         const gateway = await context.gateways.find(provider)
         if (!gateway) throw new Failure('conflict', 'Please enter the keys, and save, before you check them.')
         return gateway.check()

@@ -9,7 +9,7 @@ import { canPay } from '@chobighor/contract/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { findStudio } from '../../mail/store.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
-import { OPENED_LIMIT } from '../../platform/bounds.ts'
+import { NOTICE_LIMIT, OPENED_LIMIT } from '../../platform/bounds.ts'
 import { holdForPayment } from '../events/extend-holds.ts'
 import { checkOpenFor } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
@@ -26,7 +26,7 @@ export async function openPayment(
 ): Promise<{ id: string; currency: string; amount: string; address: string | undefined }> {
   const { database, limits, log } = context
   const title = PROVIDER_TITLES[provider.name]
-  return limits.within(OPENED_LIMIT, String(user_id), async () => {
+  return limits.everyTry(OPENED_LIMIT, String(user_id), async () => {
     const { amount, opened, payer } = await takeRow(context, provider, id)
     const here = `${context.publicUrl}${API_PREFIX}/payment/${provider.name}`
     const between = { payer, returnTo: `${here}/return/`, tellTo: `${here}/notice/` }
@@ -128,7 +128,9 @@ export async function capturePayment(
   checkOpenFor('pay', await orderOf(context, order.id))
   const closed = refusalOf(payment.state, title)
   if (closed) throw new Failure('invalid', closed)
-  const { state } = await settlePayment({ ...context, provider }, payment)
+  const { state } = await context.limits.everyTry(NOTICE_LIMIT, String(payment.id), () =>
+    settlePayment({ ...context, provider }, payment),
+  )
   if (state === 'approved')
     throw new Failure('unavailable', `${title} is still at work on this payment. Please look again in a minute.`, {
       retryAfter: 60,

@@ -59,7 +59,7 @@ async function settleReturn(
   if (payment.state === 'captured' || payment.state === 'reversed') return 'paid'
   const provider = await context.gateways.find('bkash')
   if (!provider) return 'asking'
-  return context.limits.within(NOTICE_LIMIT, String(payment.id), async () => {
+  return context.limits.everyTry(NOTICE_LIMIT, String(payment.id), async () => {
     const verdict = await settleOrTell({ ...context, provider }, payment, { isApproved: status === 'success' })
     if (verdict === undefined) return 'unclear'
     if (verdict.state === 'denied') return payerFaultOf(verdict.reason) ?? 'failed'

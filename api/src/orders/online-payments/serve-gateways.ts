@@ -67,7 +67,7 @@ async function settleTold(context: GatewayContext, payment: OpenedPayment, form:
     return tellElsewhere(context, payment)
   const isSigned = provider.isSigned(form)
   if (!isSigned) log.warn({ order: payment.order_id, provider: provider.name }, 'news of a payment is not signed')
-  return limits.within(NOTICE_LIMIT, String(payment.id), async () => {
+  return limits.everyTry(NOTICE_LIMIT, String(payment.id), async () => {
     const verdict = await settleOrTell({ ...context, provider }, payment)
     if (verdict === undefined) return 'unclear'
     const why = isSigned && verdict.state === 'waiting' ? SSLCOMMERZ_FREES[form.status ?? ''] : undefined

@@ -52,6 +52,18 @@ test('what goes well isn’t counted, nor are faults of ours, nor what another l
   expect(await points()).toEqual([{ points: 0 }])
 })
 
+test('[L-054] where every try counts, failures of each kind and faults count as successes do', async () => {
+  const outcomes = [new Failure('unavailable', 'away'), new Error('a fault'), undefined]
+  for (const error of outcomes)
+    await limits
+      .everyTry(limit, 'a', async () => {
+        if (error) throw error
+      })
+      .catch(() => {})
+  await expect(limits.everyTry(limit, 'a', async () => {})).rejects.toMatchObject({ code: 'too_many' })
+  expect(await points()).toEqual([{ points: 3 }])
+})
+
 test('what is refused isn’t counted on, so that a limit ends when its time is over', async () => {
   for (let i = 0; i < 9; i++) await fail()
   expect(await points()).toEqual([{ points: 3 }])

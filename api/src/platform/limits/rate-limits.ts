@@ -1,5 +1,5 @@
 // Rate limits (M-48), counted in PostgreSQL, so that they survive a restart and hold for several processes and for
-// calls at the same moment. Only successes count, or only failures.
+// calls at the same moment. Only successes count, or only failures, or every try.
 import { createHash, createHmac } from 'node:crypto'
 import { isFailure, tooMany } from '@chobighor/contract/failure'
 import { CompiledQuery, sql } from 'kysely'
@@ -21,13 +21,18 @@ export type LimitKey = string | [string, string]
 export interface Limits {
   /** The limit with this studio's own setting. */
   of(limit: Most): Most
-  /** Runs `work` and counts it for `key`. Throws `too_many` with the seconds to wait if the limit is used up. */
+  /**
+   * Runs `work` and counts it for `key`, unless it fails. Throws `too_many` with the seconds to wait if the limit is used up.
+   * Not for work that asks another company's server: while that one is away nothing would count.
+   */
   within<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
   /**
    * Runs `work` unless `key` has failed `points` times. Only a `Failure` of the work itself counts: not a success, not
    * a refusal by another limit, no missing turn, no bug of ours. Throws like `within`, before the work starts.
    */
   untilFailed<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
+  /** The same, and what fails counts too, whatever the reason. For work that asks another company's server. */
+  everyTry<Result>(limit: Limit, key: LimitKey, work: () => Promise<Result>): Promise<Result>
   /** Resets the count of `key`, also if it is the first of two parts. */
   reset(limit: Limit, key: string): Promise<void>
   /** A hash of `text` for a table, so that nobody can read the text there. */
@@ -102,6 +107,10 @@ export function createLimits(database: Database, settings: Readonly<Record<strin
         await giveBack()
         throw error
       })
+    },
+    async everyTry(limit, key, work) {
+      await take(limit, key)
+      return work()
     },
     async untilFailed(limit, key, work) {
       const giveBack = await take(limit, key)
