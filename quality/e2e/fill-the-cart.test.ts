@@ -106,7 +106,7 @@ describe('the cart', () => {
     await page.goto('/about/')
     await page.route('**/api/v1/**', (route) => route.abort())
     await cartLink(page).click()
-    await page.getByRole('alert').getByText('The network is not reachable.').waitFor()
+    await page.getByRole('alert').getByText('The network is not reachable.').first().waitFor()
     await page.getByRole('button', { name: `Remove ${first.name}` }).waitFor()
     await leave()
   })

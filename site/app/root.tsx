@@ -17,9 +17,9 @@ import { useSessionSync } from './shell/use-session-sync.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const studio = await loadStudio({ call: context.get(callContext), params, url }, site, new Date())
+  const studio = await loadStudio({ call: context.get(callContext) }, site, new Date())
   // videos of the demo and of the studio may come from two different hosts
   site.allowFrames(site.videoHost, studio.videoHost, studio.basic?.blog_url)
   // a studio without settings doesn't say where its pictures are

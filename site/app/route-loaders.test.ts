@@ -187,6 +187,15 @@ test('after a write it is asked for anew', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
 })
 
+test('[L-114] what lacked a part ahead is asked for again: the next try may have it', async () => {
+  const screen = inBrowserAhead(({ call, part }) => part(call.studio.listContactTitles()))
+  const to = visit('/contact/')
+  aBrowser({ answer: Response.json({ detail: 'No.' }, { status: 503 }) })
+  screen.ahead(to)
+  aBrowser({ answer: Response.json(['Ask us']) })
+  expect(await screen(to)).toEqual(['Ask us'])
+})
+
 test('what failed ahead is asked for again, and only then told', async () => {
   const { screen, ...to } = aScreenOfServices()
   aBrowser({ answer: Response.json({ detail: 'No.' }, { status: 503 }) })

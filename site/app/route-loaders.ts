@@ -4,6 +4,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { type Call, createClient, receiveFile, type Send } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createPartReader, type PartReader } from './parts.ts'
 import { goInstead, loginAgainFor, requireSession } from './state/guard.ts'
 import { session } from './state/session.ts'
 
@@ -21,6 +22,8 @@ export interface SiteContext {
   /** The id of this request in the log and in the answer. */
   requestId: string
   report: (error: unknown) => void
+  /** Tells that a part of the page couldn't be read: nobody keeps such a page. */
+  lacksPart: () => void
   /** Undefined on every page whose address has no preview token. */
   preview?: PreviewState | undefined
   /** Lets the page show frames of these addresses. Ignores everything that isn't the address of another site. */
@@ -32,6 +35,7 @@ export const siteContext = createContext<SiteContext>()
 
 export interface Loading {
   call: Call
+  part: PartReader
   params: Record<string, string | undefined>
   url: URL
 }
@@ -50,8 +54,10 @@ interface Args {
 
 /** A route's `loader`: the server makes the calls within its own process. */
 export function onServer<T>(load: Load<T>) {
-  return ({ context, params, url }: Args & { context: Readonly<RouterContextProvider> }) =>
-    withFailures(load({ call: context.get(callContext), params, url }))
+  return ({ context, params, url }: Args & { context: Readonly<RouterContextProvider> }) => {
+    const part = createPartReader(context.get(siteContext).lacksPart)
+    return withFailures(load({ call: context.get(callContext), part, params, url }))
+  }
 }
 
 const caller = { token: () => session.read()?.token }
@@ -107,17 +113,26 @@ export function inBrowser<T>(load: Load<T>) {
  */
 export function inBrowserAhead<T>(load: Load<T>) {
   const ask = (args: Args) => callLoad(load, args)
+  const askWhole = async (args: Args) => {
+    let isWhole = true
+    const data = await callLoad(load, args, () => {
+      isWhole = false
+    })
+    if (!isWhole) throw new Error('A part could not be read.')
+    return data
+  }
   return Object.assign(
-    // if the early load failed, load again
+    // if the early load failed, or a part of it, load again
     inBrowser(
       ({ params, url }) =>
         (takeAhead(url) as Promise<T> | undefined)?.catch(() => ask({ params, url })) ?? ask({ params, url }),
     ),
-    { ahead: (args: Args) => keepAhead(args.url, () => ask(args)) },
+    { ahead: (args: Args) => keepAhead(args.url, () => askWhole(args)) },
   )
 }
 
-const callLoad = <T>(load: Load<T>, { params, url }: Args) => load({ call: callQuietly(), params, url })
+const callLoad = <T>(load: Load<T>, { params, url }: Args, onPartFailed = () => {}) =>
+  load({ call: callQuietly(), part: createPartReader(onPartFailed), params, url })
 
 /** For a load's `catch`, after the server refused the sign-in. */
 function signInInstead(url: URL) {

@@ -22,9 +22,10 @@ export function createSite(deps: SiteDeps) {
     // a page that is made for everybody gets its own id
     const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
     let isWhole = true
-    const call = await callFor(carriedBy(request, requestId), () => {
+    const lacksPart = () => {
       isWhole = false
-    })
+    }
+    const call = await callFor(carriedBy(request, requestId), lacksPart)
     context.set(callContext, call)
     const frames = new Set<string>()
     const pictures = new Set(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])
@@ -33,6 +34,7 @@ export function createSite(deps: SiteDeps) {
       videoHost,
       requestId,
       report: (error) => report(error, request, requestId),
+      lacksPart,
       preview: await previewOf(request, call),
       allowFrames: (...addresses) => {
         for (const address of addresses) {

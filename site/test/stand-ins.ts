@@ -4,11 +4,17 @@ import { type Call, createClient } from '@chobighor/contract/client'
 
 /** A path without an answer fails as the API would: 503 with a sentence. */
 export function aCall(answers: Record<string, unknown>): Call {
-  return createClient(routes, 'http://api.test', async (request) => {
-    const path = decodeURI(new URL(request.url).pathname)
-    if (path in answers) return answers[path] instanceof Response ? answers[path] : Response.json(answers[path])
-    return Response.json({ detail: 'The studio is closed.', code: 'unavailable' }, { status: 503 })
-  })
+  return createClient(routes, 'http://api.test', async (request) =>
+    answerOf(answers, decodeURI(new URL(request.url).pathname)),
+  )
+}
+
+export const CLOSED = 'The studio is closed.'
+
+/** The API's answer to a call of this path. */
+export function answerOf(answers: Record<string, unknown>, path: string): Response {
+  if (path in answers) return answers[path] instanceof Response ? answers[path] : Response.json(answers[path])
+  return Response.json({ detail: CLOSED, code: 'unavailable' }, { status: 503 })
 }
 
 /** The browser's local storage, for tests of stored values. @param entries its content at first */

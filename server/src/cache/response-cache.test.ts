@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Standby } from '@chobighor/api/platform/database/standby'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { alikeIn, freshCache, freshLimits, freshVersion, PUBLIC_URL } from '../../test/fixtures/cache.ts'
 import { createResponseCache } from './response-cache.ts'
 
@@ -304,6 +305,32 @@ test('a hundred thousand keywords, and as many unknown queries, fill nothing', a
     await answer(toRoom(`/?utm_source=${nth}`))
   }
   expect(cache.figures()).toEqual({ hits: 0, renders: 0, entries: 0 })
+})
+
+test('[L-116] a page that lacks a part is not kept, and from a standby it is rendered again from the primary', async () => {
+  let isOnStandby = false
+  let isLacking = true
+  const standby: Standby = {
+    async read(_version, work, isUsable) {
+      isOnStandby = true
+      const result = await work()
+      isOnStandby = false
+      return isUsable(result) ? result : work()
+    },
+  }
+  const limits = freshLimits()
+  const cache = createResponseCache({ version: freshVersion(), publicUrl: PUBLIC_URL, limits, standby })
+  onTestFinished(() => cache.close())
+  const answer = cache.through(async () => {
+    if (isOnStandby || isLacking) return html('a part', { headers: { 'cache-control': 'no-store' } })
+    return html('whole')
+  })
+  const read = async () => (await answer(toRoom('/about/'))).text()
+  expect(await read()).toBe('a part')
+  expect(cache.figures().entries).toBe(0)
+  isLacking = false
+  expect(await read()).toBe('whole')
+  expect(cache.figures().entries).toBe(1)
 })
 
 test('at midnight in Dhaka everything is made anew, for pages name the year', async () => {

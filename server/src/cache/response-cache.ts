@@ -135,7 +135,8 @@ export function createResponseCache({
     const before = ofToday(read)
     // a new request: no data of the first visitor may get into the answer for all
     const make = () => renderFor(new Request(publicUrl + address), address, render)
-    const response = await standby.read(read, make, ({ status }) => status === 200)
+    // a page that lacks a part may be whole from the primary
+    const response = await standby.read(read, make, (made) => made.status === 200 && !isPersonal(made))
     const isForAll = !isPersonal(response)
     if (!isForAll || response.status !== 200) return { response, isForAll, plain: undefined }
     const bytes = (await bytesOf(response)) ?? Buffer.alloc(0)

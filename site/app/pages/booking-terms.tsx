@@ -2,8 +2,10 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
 import { mainSentences, termsSentences } from '@chobighor/contract/terms-sentences'
+import { isFailedPart, type Part } from '../parts.ts'
 import { dayOf, withWeekday } from '../ui/format.tsx'
 import { langOf } from '../ui/lang.ts'
+import { PartFailed } from '../ui/part-failed.tsx'
 
 const texts = {
   title: 'Terms of booking',
@@ -14,7 +16,7 @@ const texts = {
 }
 
 interface Props {
-  terms: BookingTerms | null
+  terms: Part<BookingTerms | null>
   /** Of an order: they don't change any more. */
   isKept?: boolean
   agreement?: Order['agreement']
@@ -22,6 +24,7 @@ interface Props {
 
 /** What matters most in the open, the rest folded: the browser opens it, also with scripts off. Nothing for a studio that has not written its terms. */
 export function BookingTermsList({ terms, isKept = false, agreement = null }: Props) {
+  if (isFailedPart(terms)) return <PartFailed of={terms} title={texts.title} />
   const sentences = terms ? termsSentences(terms) : []
   if (!terms || sentences.length === 0) return null
   const main = mainSentences(terms)

@@ -6,7 +6,7 @@ import { loadStudio } from './studio.ts'
 const site = { publicUrl: 'http://studio.test', videoHost: 'https://video.test' }
 
 const load = (answers: Record<string, unknown>, now = new Date('2026-05-01T12:00:00Z')) =>
-  loadStudio({ call: aCall(answers), params: {}, url: new URL('http://studio.test/') }, site, now)
+  loadStudio({ call: aCall(answers) }, site, now)
 
 test('[H-15] of several records the first is used', async () => {
   const records = [basicSettings({ site_title: 'First' }), basicSettings({ site_title: 'Second' })]

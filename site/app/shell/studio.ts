@@ -33,7 +33,7 @@ export interface Studio {
 }
 
 export async function loadStudio(
-  { call }: Loading,
+  { call }: Pick<Loading, 'call'>,
   site: Pick<SiteContext, 'publicUrl' | 'videoHost' | 'preview'>,
   now: Date,
 ): Promise<Studio> {

@@ -31,9 +31,12 @@ export function usePhotoParam() {
 
 type Address = Pick<URL, 'pathname' | 'search'>
 
-/** The `shouldRevalidate` of a list of photos: opening, changing or closing a photo loads nothing again. */
+/**
+ * The `shouldRevalidate` of a list of photos: opening, changing or closing a photo loads nothing again. "Try again"
+ * stays at the same address.
+ */
 export const revalidatesList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  isOtherList(currentUrl, nextUrl)
+  currentUrl.href === nextUrl.href || isOtherList(currentUrl, nextUrl)
 
 export function isOtherList(from: Address, to: Address): boolean {
   return withoutPhoto(from) !== withoutPhoto(to)

@@ -4,7 +4,7 @@ import { aCompany, aPicture } from '../../../test/samples.ts'
 import AboutPage from './about-page.tsx'
 
 const about = {
-  title: { id: 1, mainTitle: 'About the studio', shortDescription: 'House of pictures.' },
+  titles: [{ id: 1, mainTitle: 'About the studio', shortDescription: 'House of pictures.' }],
   messages: [
     {
       id: 1,
@@ -20,7 +20,7 @@ const about = {
     { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'Nobody had.', picture: null },
     { id: 2, name: 'Tanvir', occasion: 'Film', words: 'We forgot.', picture: null },
   ],
-  clientTitle: { id: 2, mainTitle: 'They let us in', shortDescription: 'Three companies.' },
+  clientTitles: [{ id: 2, mainTitle: 'They let us in', shortDescription: 'Three companies.' }],
   companies: [aCompany({ id: 7, picture: aPicture() })],
 }
 
@@ -47,7 +47,7 @@ test('[A-27] [A-28] about shows the companies, each by its logo and a way to it'
 test('an empty about says what will stand there, and what to do meanwhile', () => {
   const html = renderScreen(AboutPage, {
     path: '/about/',
-    loaderData: { title: undefined, messages: [], testimonials: [], clientTitle: undefined, companies: [] },
+    loaderData: { titles: [], messages: [], testimonials: [], clientTitles: [], companies: [] },
   })
   expect(html).toMatch(/<h1[^>]*>About/)
   expect(html).toContain('The studio’s story will stand here soon.')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { whatWasRead } from '../../parts.ts'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -8,34 +9,37 @@ import { CompanyLogos } from '../company/company-logos.tsx'
 import type { Route } from './+types/about-page.ts'
 import { aboutTexts, Portrait, Signature, Testimonials } from './about-sections.tsx'
 
-async function load({ call }: Loading) {
+async function load({ call, part }: Loading) {
   const [titles, messages, testimonials, clientTitles, companies] = await Promise.all([
-    call.studio.listCeoMessageTitles(),
+    part(call.studio.listCeoMessageTitles()),
     call.content.listCeoMessages(),
-    call.content.listTestimonials(),
-    call.studio.listOurClientTitles(),
-    call.portfolio.listCompanies(),
+    part(call.content.listTestimonials()),
+    part(call.studio.listOurClientTitles()),
+    part(call.portfolio.listCompanies()),
   ])
-  return { title: titles[0], messages, testimonials, clientTitle: clientTitles[0], companies }
+  return { titles, messages, testimonials, clientTitles, companies }
 }
 
 export const loader = onServer(load)
 export const clientLoader = inBrowserAhead(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  headOf(matches, {
-    title: loaderData?.title?.mainTitle || aboutTexts.title,
-    description: loaderData?.title?.shortDescription,
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const [title] = whatWasRead(loaderData?.titles) ?? []
+  return headOf(matches, {
+    title: title?.mainTitle || aboutTexts.title,
+    description: title?.shortDescription,
     path: '/about/',
     picture: loaderData?.messages[0]?.picture,
   })
+}
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { title, messages, testimonials, clientTitle, companies } = loaderData
+  const { titles, messages, testimonials, clientTitles, companies } = loaderData
+  const [title] = whatWasRead(titles) ?? []
   return (
     <>
       <section className="screen">
-        <TitleBlock title={title?.mainTitle || aboutTexts.title} description={title?.shortDescription} />
+        <TitleBlock title={title?.mainTitle || aboutTexts.title} description={title?.shortDescription} of={titles} />
         {messages.length === 0 && (
           <>
             <p className="section-title mt-12 font-display">{aboutTexts.nothingYet}</p>
@@ -57,7 +61,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <Testimonials testimonials={testimonials} />
-      <CompanyLogos title={clientTitle} companies={companies} />
+      <CompanyLogos titles={clientTitles} companies={companies} />
       <PageEnd next={NEXT.photographs} />
     </>
   )

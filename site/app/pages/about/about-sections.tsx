@@ -1,5 +1,7 @@
 import type { CeoMessage, Testimonial } from '@chobighor/contract/content'
+import { isFailedPart, type Part } from '../../parts.ts'
 import { langOf } from '../../ui/lang.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 
 export const aboutTexts = {
@@ -26,7 +28,13 @@ export function Signature({ of: { name, role } }: { of: CeoMessage }) {
 }
 
 /** What customers say: the first one large, the others small in a row below (M-43). */
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+export function Testimonials({ testimonials }: { testimonials: Part<Testimonial[]> }) {
+  if (isFailedPart(testimonials))
+    return (
+      <section className="section">
+        <PartFailed of={testimonials} title={aboutTexts.testimonials} />
+      </section>
+    )
   const [first, ...others] = testimonials
   if (!first) return null
   return (

@@ -13,7 +13,7 @@ import SignUpPage from './sign-up-page.tsx'
 const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? ''
 
 const ordersOf = (orders: Order[], { page = 1, pages = 1 } = {}) =>
-  renderScreen(() => <MyOrders orders={orders} page={page} pages={pages} />, { path: '/user/profile/' })
+  renderScreen(() => <MyOrders orders={orders} page={page} count={{ pages }} />, { path: '/user/profile/' })
 
 test('[R-14] [V-18] Sign In asks for an e-mail address or a username, as plain text, and a password', () => {
   const html = renderScreen(SignInPage, { path: '/user/login/' })

@@ -118,6 +118,7 @@ export const accountTexts = {
     /** For an account without orders (E-03). */
     none: "You haven't placed any orders yet, so there's nothing to see here at the moment.",
     toServices: 'See our services',
+    furtherPages: 'Earlier orders',
     id: 'No.',
     placed: 'Placed',
     total: 'Total',

@@ -3,10 +3,12 @@ import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
+import { isFailedPart, type Part } from '../../parts.ts'
 import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { FilesLink, isSafeLink } from '../order/files-link.tsx'
 import { accountTexts } from './account-texts.ts'
 
@@ -15,13 +17,14 @@ interface MyOrdersProps {
   /** Newest first. */
   orders: Order[]
   page: number
-  pages: number
+  /** How many pages there are. */
+  count: Part<{ pages: number }>
 }
 
 const COLUMNS = [texts.id, texts.placed, texts.total, texts.paid, texts.delivered, texts.order]
 
 /** My orders (O-28 to O-34). In a small window CSS shows each row as a list with named cells. */
-export function MyOrders({ orders, page, pages }: MyOrdersProps) {
+export function MyOrders({ orders, page, count }: MyOrdersProps) {
   const title = useTitleOf(page)
   return (
     <div className="my-orders" id="orders">
@@ -48,7 +51,10 @@ export function MyOrders({ orders, page, pages }: MyOrdersProps) {
           </tbody>
         </table>
       )}
-      <Pagination page={page} pages={pages} addressOf={(each) => `/user/profile/?page=${each}`} isWithin />
+      <PartFailed of={count} title={texts.furtherPages} />
+      {!isFailedPart(count) && (
+        <Pagination page={page} pages={count.pages} addressOf={(each) => `/user/profile/?page=${each}`} isWithin />
+      )}
     </div>
   )
 }

@@ -123,10 +123,10 @@ test('[M-63] what the address named and isn’t there is told', () => {
             refusal: 'This service may have been removed.',
             reading: undefined,
             terms: null,
-            top: undefined,
+            top: { title: undefined, services: [] },
           },
           params: { slug: 'gone' },
-        } as Parameters<typeof CartPage>[0])}
+        } as unknown as Parameters<typeof CartPage>[0])}
       />
     ),
     AT_CART,

@@ -2,30 +2,24 @@
 // in the cart, so the server draws only the frame around it.
 import type { Call } from '@chobighor/contract/client'
 import { isFailure } from '@chobighor/contract/failure'
-import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { addToCart, cart } from '../../state/cart.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { BookingTermsList } from '../booking-terms.tsx'
-import { loadTopServices, TopServices } from '../services/service-grid.tsx'
+import { loadTopServices } from '../services/service-grid.tsx'
 import type { Route } from './+types/cart-page.ts'
-import { CartContents, EmptyCart } from './cart-contents.tsx'
 import { checkCartPrices } from './cart-price-check.ts'
+import { CartSheet } from './cart-sheet.tsx'
 import { cartTexts } from './cart-texts.ts'
 
-async function load({ call, params: { slug } }: Loading) {
+async function load({ call, part, params: { slug } }: Loading) {
   const [added, top, terms] = await Promise.all([
     slug ? sentenceOfFailure(addService(call, slug)) : undefined,
-    loadTopServices(call).catch(() => undefined),
-    call.orders.showTerms().catch(() => null),
+    loadTopServices({ call, part }),
+    part(call.orders.showTerms()),
   ])
-  const reading = await checkCartPrices(call).catch(sentenceOf)
-  return typeof reading === 'string'
-    ? { refusal: added ?? reading, reading: undefined, terms, top }
-    : { refusal: added, reading, terms, top }
+  return { refusal: added, reading: await part(checkCartPrices(call)), terms, top }
 }
 
 async function addService(call: Call, slug: string): Promise<void> {
@@ -33,13 +27,14 @@ async function addService(call: Call, slug: string): Promise<void> {
 }
 
 /** The cart works without the server: a failure is shown above it (M-63). */
-function sentenceOf(error: unknown): string {
-  if (!isFailure(error)) throw error
-  return error.message
-}
-
 function sentenceOfFailure(trying: Promise<void>): Promise<string | undefined> {
-  return trying.then(() => undefined, sentenceOf)
+  return trying.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!isFailure(error)) throw error
+      return error.message
+    },
+  )
 }
 
 export const clientLoader = Object.assign(inBrowser(load), { hydrate: true as const })
@@ -60,35 +55,5 @@ export function HydrateFallback() {
 }
 
 export default function CartPage({ loaderData, params: { slug } }: Route.ComponentProps) {
-  const { refusal, reading, terms, top } = loaderData
-  const items = cart.use()
-  // kept here, because it must remain when the last line is removed
-  const [said, say] = useState('')
-  return (
-    <>
-      <section className="screen">
-        <h1 className={items.length > 0 ? 'page-title' : 'label'}>{cartTexts.title}</h1>
-        {/* a message about the address disappears together with the address */}
-        {refusal && (slug || !reading) && (
-          <div className="mt-7">
-            <Alert kind="danger">{refusal}</Alert>
-          </div>
-        )}
-        {items.length > 0 ? (
-          <CartContents items={items} reading={reading} terms={terms} slug={slug} say={say} />
-        ) : (
-          <EmptyCart />
-        )}
-        {items.length > 0 && (
-          <div className="cart-terms">
-            <BookingTermsList terms={terms} />
-          </div>
-        )}
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-      </section>
-      {items.length === 0 && top && <TopServices {...top} />}
-    </>
-  )
+  return <CartSheet items={cart.use()} slug={slug} {...loaderData} />
 }

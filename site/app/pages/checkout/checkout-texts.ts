@@ -59,6 +59,7 @@ export const checkoutTexts = {
     placing: 'Placing the order…',
     placed: 'Your order is placed.',
     agreeToTerms: 'I agree to the terms of booking.',
+    needsTerms: 'You can place the order once the terms of booking are shown here.',
     agree: 'By ordering you agree to these pages: ',
   },
 }

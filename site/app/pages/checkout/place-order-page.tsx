@@ -6,6 +6,7 @@ import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { isFailedPart, whatWasRead } from '../../parts.ts'
 import { callFromBrowser, inBrowserSignedIn } from '../../route-loaders.ts'
 import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.tsx'
@@ -14,6 +15,7 @@ import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { accountTexts } from '../account/account-texts.ts'
 import { SmsAgreement } from '../account/sms-agreement.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
@@ -30,10 +32,10 @@ import { placeOrder } from './place-order.ts'
 
 const texts = checkoutTexts.order
 
-export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
+export const clientLoader = inBrowserSignedIn(async ({ call, part, url, user }) => {
   const address = await requireAddress(url, user.id)
   const method = await requireMethod(url)
-  const [terms, messages] = await Promise.all([call.orders.showTerms(), call.customerMessages.find()])
+  const [terms, messages] = await Promise.all([part(call.orders.showTerms()), part(call.customerMessages.find())])
   return { userId: user.id, address, method, terms, messages, reading: await checkCartPrices(call) }
 })
 
@@ -63,9 +65,11 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
 
   const { totalPrice } = sumsOf(items)
   const { eventDate } = address
-  const advance = items.length > 0 ? advanceOf(terms, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
-  const hasTerms = terms.version > 0
-  const isAgreed = agreedTo === terms.version
+  const written = whatWasRead(terms)
+  const advance =
+    written && items.length > 0 ? advanceOf(written, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
+  const hasTerms = written !== undefined && written.version > 0
+  const isAgreed = written !== undefined && agreedTo === written.version
 
   async function place() {
     if (hasTerms && !isAgreed) {
@@ -129,7 +133,8 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
           <OrderTotals sums={sumsOf(items)} advance={advance} />
-          {messages.isOffered && !messages.isAgreed && (
+          <PartFailed of={messages} title={accountTexts.messages.title} />
+          {!isFailedPart(messages) && messages.isOffered && !messages.isAgreed && (
             <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
           )}
           {hasTerms && (
@@ -137,17 +142,24 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
               box={box}
               isAgreed={isAgreed}
               isMissing={isTickMissing && !isAgreed}
-              onChange={(ticked) => setAgreedTo(ticked ? terms.version : undefined)}
+              onChange={(ticked) => setAgreedTo(ticked ? written.version : undefined)}
             />
           )}
           <button
             className={items.length > 0 ? 'button primary' : 'button'}
             type="button"
-            disabled={items.length === 0 || stage !== 'ready' || items.some((item) => isMissing(item, reading))}
+            disabled={
+              items.length === 0 ||
+              stage !== 'ready' ||
+              isFailedPart(terms) ||
+              items.some((item) => isMissing(item, reading))
+            }
+            aria-describedby={isFailedPart(terms) ? 'needs-terms' : undefined}
             onClick={() => void place()}
           >
             {stage === 'ready' ? texts.send : texts.placing}
           </button>
+          {isFailedPart(terms) && <p id="needs-terms">{texts.needsTerms}</p>}
           <Agreement sentence={texts.agree} />
         </section>
       </div>

@@ -2,10 +2,12 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { Call } from '@chobighor/contract/client'
+import { Failure } from '@chobighor/contract/failure'
 import { meantText } from '@chobighor/contract/meant-order'
 import type { OrderPayload, ShippingAddress } from '@chobighor/contract/order-payload'
 import type { CASH_ON } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
+import { isFailedPart, type Part } from '../../parts.ts'
 import { sumsOf } from '../../state/cart.ts'
 import { tryStorage } from '../../state/local-storage.ts'
 
@@ -16,8 +18,8 @@ export interface NewOrder {
   items: readonly CartItem[]
   address: ShippingAddress
   method: typeof CASH_ON
-  /** The terms that the customer has read. */
-  terms?: Pick<BookingTerms, 'version'>
+  /** The terms that the customer has read; null or undefined if the studio has written none. */
+  terms?: Part<Pick<BookingTerms, 'version'> | null>
   /** The customer has ticked that they agree to them. */
   isAgreed?: boolean
   /** The version of the words about SMS, if the customer has ticked them. */
@@ -35,7 +37,9 @@ export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
   return order
 }
 
+/** @throws Failure if the terms couldn't be read: nobody orders under terms that they haven't seen */
 export function payloadOf({ items, address, method, terms, isAgreed }: Omit<NewOrder, 'userId'>): OrderPayload {
+  if (isFailedPart(terms)) throw new Failure('unavailable', terms.failed)
   return {
     orderItems: items.map(({ product, price }) => ({ product, price })),
     shippingAddress: address,

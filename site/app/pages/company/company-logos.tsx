@@ -1,6 +1,8 @@
 import type { CompanyCard } from '@chobighor/contract/portfolio'
 import type { TitleBlock } from '@chobighor/contract/studio'
 import { Link } from 'react-router'
+import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 
 const CLIENTS = 'Companies we work for'
@@ -29,17 +31,22 @@ export function CompanyLink({ company, isCurrent = false }: { company: CompanyCa
 }
 
 /** The logos of the companies that the studio works for (M-43). */
-export function CompanyLogos({ title, companies }: { title: TitleBlock | undefined; companies: CompanyCard[] }) {
-  if (companies.length === 0) return null
+export function CompanyLogos({ titles, companies }: { titles: Part<TitleBlock[]>; companies: Part<CompanyCard[]> }) {
+  const shown = whatWasRead(companies) ?? []
+  const [title] = whatWasRead(titles) ?? []
+  if (shown.length === 0 && !isFailedPart(companies)) return null
   return (
     <section className="section">
       <h2 className="section-title">{title?.mainTitle || CLIENTS}</h2>
       {title?.shortDescription && <p className="lead">{title.shortDescription}</p>}
-      <ul className="company-logos">
-        {companies.map((company) => (
-          <CompanyLink key={company.id} company={company} />
-        ))}
-      </ul>
+      <PartFailed of={isFailedPart(companies) ? companies : titles} />
+      {shown.length > 0 && (
+        <ul className="company-logos">
+          {shown.map((company) => (
+            <CompanyLink key={company.id} company={company} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { CompanyCard, Photo, Video } from '@chobighor/contract/portfolio'
 import type { TitleBlock as Block } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -10,6 +11,7 @@ import { texts } from '../../texts.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Lightbox } from '../../ui/lazy-lightbox.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoImage, ratioOf } from '../../ui/photo-picture.tsx'
 import { FROM_LIST, revalidatesList, usePhotoParam } from '../../ui/photo-query-param.ts'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -20,13 +22,13 @@ import { imageObject, videoObject } from '../photo-video-json-ld.ts'
 import type { Route } from './+types/company-page.ts'
 import { CompanyLink, CompanyLogo } from './company-logos.tsx'
 
-async function load({ call, params: { id = '' } }: Loading) {
-  const [company, clients, [block]] = await Promise.all([
+async function load({ call, part, params: { id = '' } }: Loading) {
+  const [company, clients, titles] = await Promise.all([
     call.portfolio.findCompany({ id }),
-    call.portfolio.listCompanies(),
-    call.studio.listOurClientTitles(),
+    part(call.portfolio.listCompanies()),
+    part(call.studio.listOurClientTitles()),
   ])
-  return { company, clients, block }
+  return { company, clients, titles }
 }
 
 export const loader = onServer(load)
@@ -60,7 +62,7 @@ function firstWordsOf(html: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s\S*$/, '')} …`
 }
 
-export default function CompanyPage({ loaderData: { company, clients, block } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData: { company, clients, titles } }: Route.ComponentProps) {
   const { name, about, photography_set: photos, videography_set: videos } = company
   return (
     // the next company's screen must not keep the slider's position or the player (G-37)
@@ -76,7 +78,7 @@ export default function CompanyPage({ loaderData: { company, clients, block } }:
         <CompanyVideos name={name} videos={videos} />
       </div>
       <CompanyPhotos name={name} photos={photos} />
-      <ClientLogos clients={clients} current={company.id} block={block} />
+      <ClientLogos clients={clients} current={company.id} titles={titles} />
       <Lightbox photos={photos} />
       <PageEnd next={NEXT.photographs} />
     </article>
@@ -151,26 +153,30 @@ function slideSizes(ratio: number): string {
 }
 
 interface ClientLogosProps {
-  clients: CompanyCard[]
+  clients: Part<CompanyCard[]>
   current: number
-  block: Block | undefined
+  titles: Part<Block[]>
 }
 
 /** The logos of all companies, each a link to its company (G-34, G-35, A-28). */
-function ClientLogos({ clients, current, block }: ClientLogosProps) {
+function ClientLogos({ clients, current, titles }: ClientLogosProps) {
+  const [block] = whatWasRead(titles) ?? []
   return (
     <section className="section">
       <TitleBlock level={2} title={block?.mainTitle || companyTexts.clients} description={block?.shortDescription} />
-      <Carousel
-        className="client-logos"
-        label={companyTexts.clients}
-        previous={companyTexts.previousClient}
-        next={companyTexts.nextClient}
-      >
-        {clients.map((client) => (
-          <CompanyLink key={client.id} company={client} isCurrent={client.id === current} />
-        ))}
-      </Carousel>
+      <PartFailed of={isFailedPart(clients) ? clients : titles} />
+      {!isFailedPart(clients) && (
+        <Carousel
+          className="client-logos"
+          label={companyTexts.clients}
+          previous={companyTexts.previousClient}
+          next={companyTexts.nextClient}
+        >
+          {clients.map((client) => (
+            <CompanyLink key={client.id} company={client} isCurrent={client.id === current} />
+          ))}
+        </Carousel>
+      )}
     </section>
   )
 }

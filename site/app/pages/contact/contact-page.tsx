@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { whatWasRead } from '../../parts.ts'
 import { callContext, inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
@@ -6,9 +7,9 @@ import type { Route } from './+types/contact-page.ts'
 import { ContactDetails, contactTexts } from './contact-details.tsx'
 import { ContactForm, mailOf, sendContactMail } from './contact-form.tsx'
 
-async function load({ call, url }: Loading) {
-  const titles = await call.studio.listContactTitles()
-  return { title: titles[0], isSent: url.searchParams.has('sent') }
+async function load({ call, part, url }: Loading) {
+  const titles = await part(call.studio.listContactTitles())
+  return { titles, isSent: url.searchParams.has('sent') }
 }
 
 export const loader = onServer(load)
@@ -27,15 +28,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   headOf(matches, {
     title: contactTexts.title,
-    description: loaderData?.title?.shortDescription,
+    description: whatWasRead(loaderData?.titles)?.[0]?.shortDescription,
     path: '/contact/',
   })
 
-export default function ContactPage({ loaderData: { title, isSent }, actionData: posted }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { titles, isSent }, actionData: posted }: Route.ComponentProps) {
+  const [title] = whatWasRead(titles) ?? []
   const outcome = posted?.outcome ?? (isSent ? { thanks: contactTexts.sent, status: 201 } : undefined)
   return (
     <section className="screen">
-      <TitleBlock title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} />
+      <TitleBlock title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} of={titles} />
       <div className="contact mt-[clamp(40px,5vw,84px)]">
         <ContactForm outcome={outcome} values={posted?.values} />
         <ContactDetails />

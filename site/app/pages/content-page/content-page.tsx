@@ -1,18 +1,23 @@
+import { isFailedPart } from '../../parts.ts'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { langOf } from '../../ui/lang.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SharePage } from '../../ui/share-page.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/content-page.ts'
-import { type Story, storyAfter, storyIn } from './parse-photo-story.ts'
+import { type NextStory, type Story, storyAfter, storyIn } from './parse-photo-story.ts'
 
-async function load({ call, params: { slug: requested = '' }, url }: Loading) {
+const NEXT_STORY = 'The next story'
+
+async function load({ call, part, params: { slug: requested = '' }, url }: Loading) {
   const { slug, title, body } = await call.content.findPage({ slug: requested })
   redirectToSlug(url, { folder: 'page', requested, slug })
   const story = storyIn(body)
-  const next = story && storyAfter(slug, await call.content.listPages())
+  const pages = story && (await part(call.content.listPages()))
+  const next = isFailedPart(pages) ? pages : pages && storyAfter(slug, pages)
   return { slug, title, body, story, next }
 }
 
@@ -36,10 +41,17 @@ export default function ContentPage({ loaderData: { title, body, story, next } }
         <RichText html={story?.rest ?? body} />
         {story && <SharePage title={title} />}
       </article>
-      <PageEnd next={next ? { to: `/page/${next.slug}/`, title: next.title, picture: next.opening } : NEXT.services} />
+      {isFailedPart(next) && (
+        <section className="section">
+          <PartFailed of={next} title={NEXT_STORY} />
+        </section>
+      )}
+      <PageEnd next={!next || isFailedPart(next) ? NEXT.services : roomOf(next)} />
     </>
   )
 }
+
+const roomOf = ({ slug, title, opening }: NextStory) => ({ to: `/page/${slug}/`, title, picture: opening })
 
 function StoryOpening({ title, story }: { title: string; story: Story }) {
   return (

@@ -40,6 +40,7 @@ function read(loader: typeof robots, given: Record<string, unknown> = answers) {
     videoHost: 'https://video.example',
     requestId: 'r-1',
     report: () => undefined,
+    lacksPart: () => undefined,
     allowFrames: () => undefined,
     allowPictures: () => undefined,
   })

@@ -1,5 +1,6 @@
 // All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
 import { Link, redirect } from 'react-router'
+import { whatWasRead } from '../../parts.ts'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { GalleryEnd } from '../../shell/page-end.tsx'
@@ -15,28 +16,33 @@ import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { GalleryBar, type GalleryQuery, galleryAddress, galleryTexts, readGalleryQuery } from './gallery-bar.tsx'
 
-async function load({ call, params: { slug }, url }: Loading) {
+async function load({ call, part, params: { slug }, url }: Loading) {
   const { keyword, page } = readGalleryQuery(url)
-  const { block, list } = await (slug
+  const { block, list, titles } = await (slug
     ? categoryAt(call, { category: slug, keyword, page })
-    : all(call, { keyword, page }))
+    : all({ call, part }, { keyword, page }))
   if (slug) redirectToSlug(url, { folder: 'gallery', requested: slug, slug: block.slug })
   const corrected = addressOfShownPage(url, list.page)
   if (corrected) throw redirect(corrected)
   const { title, description } = block
   const isStory = 'layout' in block && block.layout === 'story' && !keyword
-  return { title, description, list, isStory, keyword, path: slug ? `/gallery/${slug}/` : '/photography/all/', slug }
+  const path = slug ? `/gallery/${slug}/` : '/photography/all/'
+  return { titles, title, description, list, isStory, keyword, path, slug }
 }
 
 async function categoryAt(call: Loading['call'], query: GalleryQuery & { category: string }) {
   const { category, ...list } = await call.portfolio.findGallery(query)
-  return { block: { ...category, title: category.title || galleryTexts.untitled }, list }
+  return { block: { ...category, title: category.title || galleryTexts.untitled }, list, titles: undefined }
 }
 
-async function all(call: Loading['call'], query: GalleryQuery) {
-  const [[block], list] = await Promise.all([call.studio.listPhotographyTitles(), call.portfolio.listPhotos(query)])
+async function all({ call, part }: Pick<Loading, 'call' | 'part'>, query: GalleryQuery) {
+  const [titles, list] = await Promise.all([
+    part(call.studio.listPhotographyTitles()),
+    call.portfolio.listPhotos(query),
+  ])
+  const [block] = whatWasRead(titles) ?? []
   const title = block?.mainTitle || galleryTexts.untitled
-  return { block: { title, description: block?.shortDescription ?? '', slug: '' }, list }
+  return { block: { title, description: block?.shortDescription ?? '', slug: '' }, list, titles }
 }
 
 export const loader = onServer(load)
@@ -66,13 +72,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, list, isStory, keyword, path, slug } = loaderData
+  const { titles, title, description, list, isStory, keyword, path, slug } = loaderData
   const { addressOf } = usePhotoParam()
   const Photos = isStory ? PhotoStory : PhotoRows
   return (
     <>
       <section className="screen">
-        <TitleBlock title={title} description={description} />
+        <TitleBlock title={title} description={description} of={titles} />
         <GalleryBar path={path} current={slug} keyword={keyword} />
         {list.photos.length > 0 ? (
           <Photos photos={list.photos} linkTo={({ id }) => addressOf(id)} eager={3} />

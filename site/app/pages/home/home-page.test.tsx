@@ -30,7 +30,7 @@ const everything = {
     { id: 2, content: '<h2>We stay</h2>' },
   ],
   photos: aPhotoList(3).photos,
-  aboutTitle: { id: 1, mainTitle: 'About the studio', shortDescription: '' },
+  aboutTitles: [{ id: 1, mainTitle: 'About the studio', shortDescription: '' }],
   message: {
     id: 1,
     name: 'Mahbuba',
@@ -43,21 +43,21 @@ const everything = {
   testimonials: [
     { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'They photographed her laughing.', picture: null },
   ],
-  clientTitle: undefined,
+  clientTitles: [],
   companies: [aCompany()],
-  contactTitle: { id: 2, mainTitle: 'Tell us the date.', shortDescription: 'We answer within a day.' },
+  contactTitles: [{ id: 2, mainTitle: 'Tell us the date.', shortDescription: 'We answer within a day.' }],
   top: { title: 'Booked most', services: [aService()] },
 }
 const nothing = {
   slides: [],
   blocks: [],
   photos: [],
-  aboutTitle: undefined,
+  aboutTitles: [],
   message: undefined,
   testimonials: [],
-  clientTitle: undefined,
+  clientTitles: [],
   companies: [],
-  contactTitle: undefined,
+  contactTitles: [],
   top: { title: undefined, services: [] },
 }
 

@@ -1,8 +1,10 @@
+import { isFailedPart, whatWasRead } from '../../parts.ts'
 import { inBrowserAhead, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Hero } from '../../ui/hero.tsx'
 import { preloadHero } from '../../ui/hero-picture.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { revalidatesList } from '../../ui/photo-query-param.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Testimonials } from '../about/about-sections.tsx'
@@ -20,7 +22,7 @@ export const shouldRevalidate = revalidatesList
 
 /** Preloads the picture of the first view. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const first = loaderData?.slides[0]
+  const first = whatWasRead(loaderData?.slides)?.[0]
   return [
     ...(first ? preloadHero(first) : []),
     ...headOf(matches, {
@@ -35,19 +37,36 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** Sections in the order of the specification. The last ones are the top services and the companies (M-43). */
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const studio = useStudio()
+  const withoutSlides = isFailedPart(home.slides) ? '' : homeTexts.nothingYet
   return (
     <>
-      <Hero slides={home.slides} title={siteTitle(studio)} text={studio.seo?.description || homeTexts.nothingYet} />
-      {home.blocks.map(({ id, content }) => (
+      <Hero
+        slides={whatWasRead(home.slides) ?? []}
+        title={siteTitle(studio)}
+        text={studio.seo?.description || withoutSlides}
+      />
+      <FailedSection of={home.slides} />
+      {whatWasRead(home.blocks)?.map(({ id, content }) => (
         <Block key={id} html={content} />
       ))}
+      <FailedSection of={home.blocks} />
       <HomeGallery photos={home.photos} />
-      <HomeAbout title={home.aboutTitle} message={home.message} />
+      <HomeAbout titles={home.aboutTitles} message={home.message} />
       <Testimonials testimonials={home.testimonials} />
-      <ContactSection title={home.contactTitle} />
+      <ContactSection titles={home.contactTitles} />
       <TopServices {...home.top} />
-      <CompanyLogos title={home.clientTitle} companies={home.companies} />
+      <CompanyLogos titles={home.clientTitles} companies={home.companies} />
     </>
+  )
+}
+
+function FailedSection({ of: part }: { of: unknown }) {
+  return (
+    isFailedPart(part) && (
+      <section className="section">
+        <PartFailed of={part} />
+      </section>
+    )
   )
 }
 

@@ -3,9 +3,11 @@ import type { Photo } from '@chobighor/contract/portfolio'
 import type { TitleBlock as Title } from '@chobighor/contract/studio'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
 import { langOf } from '../../ui/lang.ts'
 import { Lightbox } from '../../ui/lazy-lightbox.tsx'
 import { prefetchProps } from '../../ui/link.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { usePhotoParam } from '../../ui/photo-query-param.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -23,13 +25,13 @@ export const homeTexts = {
 }
 
 /** The home photo gallery (G-04): each photo opens over home. */
-export function HomeGallery({ photos }: { photos: Photo[] }) {
+export function HomeGallery({ photos }: { photos: Part<Photo[]> }) {
   const { addressOf } = usePhotoParam()
-  if (photos.length === 0) {
+  if (isFailedPart(photos) || photos.length === 0) {
     return (
       <section className="section">
         <h2 className="section-title">{homeTexts.frames}</h2>
-        <p className="lead">{homeTexts.noFrames}</p>
+        {isFailedPart(photos) ? <PartFailed of={photos} /> : <p className="lead">{homeTexts.noFrames}</p>}
       </section>
     )
   }
@@ -48,13 +50,16 @@ export function HomeGallery({ photos }: { photos: Photo[] }) {
 }
 
 export interface HomeAboutProps {
-  title: Title | undefined
+  titles: Part<Title[]>
   /** Only the beginning of its text is shown. */
-  message: CeoMessage | undefined
+  message: Part<CeoMessage | undefined>
 }
 
-export function HomeAbout({ title, message }: HomeAboutProps) {
-  if (!title && !message) return null
+export function HomeAbout({ titles, message: messagePart }: HomeAboutProps) {
+  const [title] = whatWasRead(titles) ?? []
+  const message = whatWasRead(messagePart)
+  const failed = [messagePart, titles].find(isFailedPart)
+  if (!title && !message && !failed) return null
   return (
     <section className="section about-letter">
       {message && <Portrait of={message} />}
@@ -64,6 +69,7 @@ export function HomeAbout({ title, message }: HomeAboutProps) {
             {title.mainTitle}
           </h2>
         )}
+        <PartFailed of={failed} />
         {message && <RichText html={message.message} />}
         {message && <Signature of={message} />}
         <p className="mt-8">
@@ -85,11 +91,17 @@ const ContactForm = lazy(() =>
 )
 
 /** Title, details and form below the sections of another screen (G-07). */
-export function ContactSection({ title }: { title: Title | undefined }) {
+export function ContactSection({ titles }: { titles: Part<Title[]> }) {
+  const [title] = whatWasRead(titles) ?? []
   return (
     <section className="section contact">
       <div className="contact-head">
-        <TitleBlock level={2} title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} />
+        <TitleBlock
+          level={2}
+          title={title?.mainTitle || contactTexts.title}
+          description={title?.shortDescription}
+          of={titles}
+        />
         <ContactDetails />
       </div>
       <Suspense>

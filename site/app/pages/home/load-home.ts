@@ -1,38 +1,32 @@
 // The parts of the calls' answers that home shows.
+import { Failure } from '@chobighor/contract/failure'
+import { isFailedPart, type Part } from '../../parts.ts'
 import type { Loading } from '../../route-loaders.ts'
 import { loadTopServices } from '../services/service-grid.tsx'
 
 /** K-20: as many as the demo's list has. The call returns at most this number (M-44). */
 const FRAMES = 15
 
-export async function loadHome({ call }: Loading) {
+/** Each section is a part of its own. @throws Failure if none can be read: then home has nothing to show */
+export async function loadHome({ call, part }: Loading) {
   const { content, portfolio, studio } = call
-  const [slides, blocks, list, aboutTitles, messages, testimonials, clientTitles, companies, contactTitles, top] =
+  const [slides, blocks, photos, aboutTitles, message, testimonials, clientTitles, companies, contactTitles, top] =
     await Promise.all([
-      content.listSlides(),
-      content.listHomeBlocks(),
-      portfolio.listSomeHomePhotos({ optional: FRAMES }),
-      studio.listCeoMessageTitles(),
-      content.listCeoMessages(),
-      content.listTestimonials(),
-      studio.listOurClientTitles(),
-      portfolio.listCompanies(),
-      studio.listContactTitles(),
-      loadTopServices(call),
+      part(content.listSlides()),
+      part(content.listHomeBlocks()),
+      part(portfolio.listSomeHomePhotos({ optional: FRAMES }).then((list) => list.photos)),
+      part(studio.listCeoMessageTitles()),
+      part(content.listCeoMessages().then(([first]) => first && { ...first, message: beginningOf(first.message) })),
+      part(content.listTestimonials()),
+      part(studio.listOurClientTitles()),
+      part(portfolio.listCompanies()),
+      part(studio.listContactTitles()),
+      loadTopServices({ call, part }),
     ])
-  const message = messages[0]
-  return {
-    slides,
-    blocks,
-    photos: list.photos,
-    aboutTitle: aboutTitles[0],
-    message: message && { ...message, message: beginningOf(message.message) },
-    testimonials,
-    clientTitle: clientTitles[0],
-    companies,
-    contactTitle: contactTitles[0],
-    top,
-  }
+  const read = { slides, blocks, photos, aboutTitles, message, testimonials, clientTitles, companies, contactTitles }
+  const parts: Part<unknown>[] = [...Object.values(read), top.title, top.services]
+  if (parts.every(isFailedPart) && isFailedPart(slides)) throw new Failure('unavailable', slides.failed)
+  return { ...read, top }
 }
 
 /**

@@ -1,21 +1,24 @@
 // A receipt, an invoice or a credit note, as it is printed (decision 091): for the order's owner and for the studio.
 import type { ListedDocument } from '@chobighor/contract/documents'
 import { Link } from 'react-router'
+import { isFailedPart } from '../../parts.ts'
 import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { dayOf } from '../../ui/format.tsx'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import type { Route } from './+types/document-page.ts'
 import { DocumentSheet } from './document-sheet.tsx'
 import { documentTexts as texts } from './document-texts.ts'
 import { documentPath } from './documents-links.tsx'
 
-async function load({ call, params: { id = '', number = '' } }: Loading) {
+async function load({ call, part, params: { id = '', number = '' } }: Loading) {
   const document = await call.orders.findDocument({ id, number }).catch(missingOf)
   if ('missing' in document) return document
-  const all = await call.orders.listDocuments({ id })
-  return { document, others: all.filter((other) => other.number !== document.number) }
+  const all = await part(call.orders.listDocuments({ id }))
+  const others = isFailedPart(all) ? all : all.filter((other) => other.number !== document.number)
+  return { document, others }
 }
 
 export const clientLoader = inBrowserSignedIn(load)
@@ -45,7 +48,8 @@ export default function DocumentPage({ loaderData, params: { id } }: Route.Compo
           {texts.print}
         </button>
       </p>
-      {others.length > 0 && <OtherDocuments order={document.order} documents={others} />}
+      <PartFailed of={others} title={texts.others} />
+      {!isFailedPart(others) && others.length > 0 && <OtherDocuments order={document.order} documents={others} />}
     </section>
   )
 }

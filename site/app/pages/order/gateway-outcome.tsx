@@ -16,7 +16,9 @@ const UNSETTLED: readonly Outcome[] = ['asking', 'pending', 'unclear']
 /** Of a payment from which nothing has come yet, the address may say what the gateway's answer was: nothing follows from it. */
 const WHILE_OPENED: readonly string[] = ['failed', 'unclear']
 
-/** @returns undefined if the address names no payment of this order, or if the server can't be asked */
+const NO_PAYMENT: readonly string[] = ['not_found', 'invalid', 'forbidden']
+
+/** @returns undefined if the address names no payment of this order */
 export async function findOutcome(call: Call, id: string, { searchParams }: URL): Promise<Outcome | undefined> {
   const payment = searchParams.get('number')
   const told = searchParams.get('payment')
@@ -26,7 +28,7 @@ export async function findOutcome(call: Call, id: string, { searchParams }: URL)
     if (outcome !== 'opened') return outcome ?? undefined
     return WHILE_OPENED.includes(told) ? (told as Outcome) : 'asking'
   } catch (error) {
-    if (isFailure(error)) return undefined
+    if (isFailure(error) && NO_PAYMENT.includes(error.code)) return undefined
     throw error
   }
 }

@@ -1,6 +1,5 @@
 // One order, for its owner and for the studio. Nobody else may see it, so the server draws only the frame around
 // it. Its policy allows the payment provider, so the browser loads a whole page to enter and to leave it (M-53).
-import { isFailure } from '@chobighor/contract/failure'
 import { canPay } from '@chobighor/contract/order-steps'
 import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
@@ -12,13 +11,19 @@ import { takeJustPlaced } from './just-placed-flag.ts'
 import { orderTexts } from './order-texts.ts'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
 
-async function load({ call, params: { id = '' }, url, user }: Loading & { user: { email: string; isAdmin: boolean } }) {
+async function load({
+  call,
+  part,
+  params: { id = '' },
+  url,
+  user,
+}: Loading & { user: { email: string; isAdmin: boolean } }) {
   const order = await call.orders.findOrder({ id }).catch(missingOf)
   // an order that doesn't exist and an order of another user look the same (M-14)
   if ('missing' in order) return order
   const isMine = order.user.email === user.email
-  const outcome = isMine ? await findOutcome(call, id, url) : undefined
-  const methods = canPay(order) ? await call.orders.listPaymentMethods().catch(undefinedIfFailed) : undefined
+  const outcome = isMine ? await part(findOutcome(call, id, url)) : undefined
+  const methods = canPay(order) ? await part(call.orders.listPaymentMethods()) : undefined
   return {
     order,
     methods,
@@ -27,11 +32,6 @@ async function load({ call, params: { id = '' }, url, user }: Loading & { user: 
     outcome,
     isJustPlaced: takeJustPlaced(order.id),
   } satisfies OrderViewProps
-}
-
-/** The payment methods are only a part of the page: without them the rest is still drawn. */
-function undefinedIfFailed(error: unknown): undefined {
-  if (!isFailure(error)) throw error
 }
 
 export const clientLoader = inBrowserSignedIn(load)

@@ -13,10 +13,12 @@ import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { type Part, whatWasRead } from '../../parts.ts'
 import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { langOf } from '../../ui/lang.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
@@ -38,17 +40,18 @@ import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
 
 export interface OrderViewProps {
   order: Order
-  /** The payment methods; undefined if it can't be paid, or if they couldn't be read. */
-  methods: PaymentMethods | undefined
+  /** Undefined if it can't be paid. */
+  methods: Part<PaymentMethods> | undefined
   isAdmin: boolean
   isMine: boolean
   /** This visitor placed it a moment ago. */
   isJustPlaced: boolean
   /** What became of the payment from which this visitor comes back. */
-  outcome?: PaymentOutcome | undefined
+  outcome?: Part<PaymentOutcome | undefined>
 }
 
-export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outcome }: OrderViewProps) {
+export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outcome: told }: OrderViewProps) {
+  const outcome = whatWasRead(told)
   const { status } = order
   // paying loads the order again; the greeting stays
   const [isGreeted] = useState(isJustPlaced)
@@ -79,6 +82,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outco
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
       <div role="status">
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
+        <PartFailed of={told} />
         {isMine && outcome && (
           <Greeting>
             <GatewayOutcome outcome={outcome} />
@@ -114,7 +118,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outco
           <section className="booking-sum">
             <h2>{bookingTexts.summary}</h2>
             <OrderTotals sums={order} />
-            {isMine && methods?.takesCodes && mayTakeCode(order) && <EnterCode order={order.id} />}
+            {isMine && whatWasRead(methods)?.takesCodes && mayTakeCode(order) && <EnterCode order={order.id} />}
           </section>
           {!hasFiles && files}
           {isAdmin && <StudioOrderActions order={order} />}
@@ -166,8 +170,7 @@ function OrderLetterhead() {
 // is set up. Only then is the provider's script loaded.
 interface PayOrderProps {
   order: Order
-  /** Undefined if they couldn't be read. */
-  methods: PaymentMethods | undefined
+  methods: Part<PaymentMethods> | undefined
   /** Whether the viewer is the person who pays: the studio doesn't pay its customers' orders by card. */
   isOffered: boolean
   onPaid: () => void
@@ -184,7 +187,8 @@ function PayPalMissing() {
   return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
 }
 
-function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
+function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderProps) {
+  const methods = whatWasRead(read)
   const { revalidate } = useRevalidator()
   if (order.isPaymentPending)
     return (
@@ -210,9 +214,11 @@ function PayOrder({ order, methods, isOffered, onPaid }: PayOrderProps) {
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
       )}
       {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} />}
-      {(words || !methods) && (
+      {!methods && <p className="order-words">{orderTexts.noWords}</p>}
+      <PartFailed of={read} />
+      {methods && words && (
         <p className="order-words" lang={langOf(words)}>
-          {methods ? words : orderTexts.noWords}
+          {words}
         </p>
       )}
       {gateways.length > 0 && methods && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}

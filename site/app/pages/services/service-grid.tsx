@@ -1,13 +1,15 @@
 import type { Service } from '@chobighor/contract/catalog'
-import type { Call } from '@chobighor/contract/client'
 import { TAKA_SIGN } from '@chobighor/contract/money'
 import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
+import type { Loading } from '../../route-loaders.ts'
 import { Price } from '../../ui/format.tsx'
 import { growFrom } from '../../ui/grow-picture.ts'
 import { langOf } from '../../ui/lang.ts'
 import { prefetchProps } from '../../ui/link.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { servicesTexts } from './services-texts.ts'
@@ -105,32 +107,38 @@ export function ServiceGrid({ services, heading, isFirst = false }: ServiceGridP
   )
 }
 
-interface TopServicesData {
+export interface TopServicesData {
   /** The studio's title for the strip, if there is one. */
-  title: string | undefined
-  services: ServiceCardData[]
+  title: Part<string | undefined>
+  services: Part<ServiceCardData[]>
 }
 
 /** The strip of top services: its title comes from one call, its services from another (M-46). */
-export async function loadTopServices(call: Call): Promise<TopServicesData> {
-  const [titles, services] = await Promise.all([call.studio.listTopServiceTitles(), call.catalog.listTopServices()])
-  return { title: titles[0]?.mainTitle, services: toServiceCardData(services) }
+export async function loadTopServices({ call, part }: Pick<Loading, 'call' | 'part'>): Promise<TopServicesData> {
+  const [title, services] = await Promise.all([
+    part(call.studio.listTopServiceTitles().then((titles) => titles[0]?.mainTitle)),
+    part(call.catalog.listTopServices().then(toServiceCardData)),
+  ])
+  return { title, services }
 }
 
 /** The services that are booked most; draws nothing if there are none (S-17). */
-export function TopServices({ title, services }: TopServicesData) {
-  if (services.length === 0) return null
+export function TopServices({ title: titlePart, services }: TopServicesData) {
+  const shown = whatWasRead(services) ?? []
+  const title = whatWasRead(titlePart) || servicesTexts.topServices
+  if (shown.length === 0 && !isFailedPart(services)) return null
   return (
-    <section className="section top-services" style={{ '--cards': services.length } as CSSProperties}>
+    <section className="section top-services" style={{ '--cards': shown.length } as CSSProperties}>
       <div className="section-head">
         <h2 className="section-title" lang={langOf(title)}>
-          {title || servicesTexts.topServices}
+          {title}
         </h2>
         <Link {...prefetchProps} className="service-all" to="/service/">
           <span className="link">{servicesTexts.allServices}</span>
         </Link>
       </div>
-      <ServiceGrid services={services} heading="h3" />
+      <PartFailed of={isFailedPart(services) ? services : titlePart} className="mb-9" />
+      {shown.length > 0 && <ServiceGrid services={shown} heading="h3" />}
     </section>
   )
 }

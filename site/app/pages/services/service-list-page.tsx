@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { type Part, whatWasRead } from '../../parts.ts'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
 import { withWeekday } from '../../ui/format.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
 import { ServiceGrid, toServiceCardData } from './service-grid.tsx'
 import { servicesTexts } from './services-texts.ts'
 
-async function load({ call }: Loading) {
-  const [titles, services] = await Promise.all([call.studio.listServiceTitles(), call.catalog.listServices()])
+async function load({ call, part }: Loading) {
+  const [titles, services] = await Promise.all([part(call.studio.listServiceTitles()), call.catalog.listServices()])
+  const [block] = whatWasRead(titles) ?? []
   return {
-    title: titles[0]?.mainTitle || servicesTexts.list,
-    description: titles[0]?.shortDescription ?? '',
+    titles,
+    title: block?.mainTitle || servicesTexts.list,
+    description: block?.shortDescription ?? '',
     services: toServiceCardData(services),
   }
 }
@@ -33,12 +37,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : []
 
 export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, services } = loaderData
-  if (services.length === 0) return <OfflineServices title={title} />
+  const { titles, title, description, services } = loaderData
+  if (services.length === 0) return <OfflineServices title={title} titles={titles} />
   return (
     <>
       <section className="screen">
-        <TitleBlock title={title} description={description} />
+        <TitleBlock title={title} description={description} of={titles} />
         <DayOfLink />
         <div className="mt-[clamp(36px,4vw,64px)]">
           <ServiceGrid services={services} heading="h2" isFirst />
@@ -50,10 +54,11 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Services that can't be bought online are normal in this trade, not a failure (S-13, S-14). */
-function OfflineServices({ title }: { title: string }) {
+function OfflineServices({ title, titles }: { title: string; titles: Part<unknown> }) {
   return (
     <section className="composed">
       <h1 className="label">{title}</h1>
+      <PartFailed of={titles} />
       <p className="page-title max-w-[14em] font-display text-balance">{servicesTexts.offline.heading}</p>
       <p className="lead">{servicesTexts.offline.text}</p>
       <p className="actions">

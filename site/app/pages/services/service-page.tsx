@@ -3,6 +3,7 @@ import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
 import { useRef } from 'react'
 import { data, Link } from 'react-router'
+import { isFailedPart } from '../../parts.ts'
 import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -21,17 +22,18 @@ import { ServiceReviews } from './service-reviews.tsx'
 import { servicesTexts } from './services-texts.ts'
 import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 
-async function load({ call, params: { slug = '', id }, url }: Loading) {
+async function load({ call, part, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
   const [service, top, terms] = await Promise.all([
     finding.catch(missingOf),
-    loadTopServices(call),
-    call.orders.showTerms(),
+    loadTopServices({ call, part }),
+    part(call.orders.showTerms()),
   ])
   if ('missing' in service) return data(service, { status: 404 })
   if (id === undefined) redirectToSlug(url, { folder: 'service', requested: slug, slug: service.slug })
   // this service isn't offered again below
-  return { service, terms, top: { ...top, services: top.services.filter(({ id }) => id !== service.id) } }
+  const others = isFailedPart(top.services) ? top.services : top.services.filter(({ id }) => id !== service.id)
+  return { service, terms, top: { ...top, services: others } }
 }
 
 export const loader = onServer(load)

@@ -1,3 +1,4 @@
+import { whatWasRead } from '../../parts.ts'
 import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -10,9 +11,11 @@ import type { Route } from './+types/videography-page.ts'
 const UNTITLED = 'Videos'
 const texts = { empty: 'No film yet.', nothingYet: 'The first ones will be shown here soon.' }
 
-async function load({ call }: Loading) {
-  const [[block], videos] = await Promise.all([call.studio.listVideographyTitles(), call.portfolio.listVideos()])
+async function load({ call, part }: Loading) {
+  const [titles, videos] = await Promise.all([part(call.studio.listVideographyTitles()), call.portfolio.listVideos()])
+  const [block] = whatWasRead(titles) ?? []
   return {
+    titles,
     title: block?.mainTitle || UNTITLED,
     description: block?.shortDescription ?? '',
     videos,
@@ -40,12 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function VideographyPage({ loaderData: { title, description, videos } }: Route.ComponentProps) {
+export default function VideographyPage({ loaderData: { titles, title, description, videos } }: Route.ComponentProps) {
   const { basic } = useStudio()
   return (
     <>
       <section className="screen">
-        <TitleBlock title={title} description={description} />
+        <TitleBlock title={title} description={description} of={titles} />
         {videos.length > 0 ? (
           <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} hasOpening />
         ) : (

@@ -1,0 +1,50 @@
+// Stands in the place of a part of a screen that couldn't be read: the server's sentence, and a way to try again.
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { isFailedPart } from '../parts.ts'
+import { focusTitle } from '../shell/focus-title.ts'
+import { texts } from '../texts.ts'
+import { Alert } from './alert.tsx'
+
+interface PartFailedProps {
+  /** Draws nothing for a part that was read. */
+  of: unknown
+  /** The name of the part, where nothing beside it says it. */
+  title?: string
+  className?: string
+}
+
+export function PartFailed({ of: part, title, className = '' }: PartFailedProps) {
+  return isFailedPart(part) ? <Failed detail={part.failed} title={title} className={className} /> : null
+}
+
+function Failed({ detail, title, className }: { detail: string; title: string | undefined; className: string }) {
+  const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const [isAsked, setAsked] = useState(false)
+  const sentence = useId()
+  // runs when the second try has succeeded and the part is shown: the link that had the focus is gone
+  useEffect(() => (isAsked ? focusTitle : undefined), [isAsked])
+  return (
+    <div className={`part-failed ${className}`}>
+      {title && <h2>{title}</h2>}
+      {/* an alert is read again after a second try that failed, because its text was another one meanwhile */}
+      <Alert kind="danger" id={sentence}>
+        {isAsked && state === 'loading' ? texts.loading : detail}
+      </Alert>
+      {/* a link, so that it works without scripts too */}
+      <a
+        className="text-link ml-[18px]"
+        href={pathname + search}
+        aria-describedby={sentence}
+        onClick={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          void revalidate()
+        }}
+      >
+        {texts.tryAgain}
+      </a>
+    </div>
+  )
+}
