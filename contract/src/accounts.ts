@@ -52,8 +52,18 @@ export const profileUpdate = z.object({
   email: anEmail('E-mail'),
   /** An empty value leaves it unchanged. */
   password: z.string('Password must be text.').optional(),
+  /** The password as it is, which our own page asks for before the e-mail changes. Nothing asks other clients for it. */
+  current: z.string('The current password must be text.').optional(),
 })
 export type ProfileUpdate = z.input<typeof profileUpdate>
+
+/** What the eight fields of the profile leave out: how the studio reaches its customer. */
+export const contactDetails = z.object({
+  phone: z.string(),
+  /** The address that becomes the e-mail once the link was opened that went there; null if none waits. */
+  newEmail: z.string().nullable(),
+})
+export type ContactDetails = z.infer<typeof contactDetails>
 
 /** What a user may request about their own data (M-69). */
 export const DATA_REQUESTS = ['export', 'deletion'] as const
@@ -105,6 +115,34 @@ export const accounts = {
     })
     .input(profileUpdate)
     .output(userInfo),
+  findContact: oc
+    .route({
+      method: 'GET',
+      path: '/users/profile/contact/',
+      summary: 'One’s own telephone number, and the e-mail address that waits for its link to be opened',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .output(contactDetails),
+  changePhone: oc
+    .route({
+      method: 'PUT',
+      path: '/users/profile/contact/',
+      summary: 'Change one’s telephone number',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .input(z.object({ phone }))
+    .output(contactDetails),
+  keepEmail: oc
+    .route({
+      method: 'POST',
+      path: '/users/profile/contact/keep/',
+      summary: 'Keep the e-mail address as it is: the link that went to a new one ends',
+      tags: ['accounts'],
+      ...withBearer,
+    })
+    .output(contactDetails),
   requestData: oc
     .route({
       method: 'POST',

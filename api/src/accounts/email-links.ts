@@ -19,10 +19,11 @@ import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
 import { claimOrders } from './claim-store.ts'
-import { LINK_DETAIL, type LinkPurpose, resetLink, spentLink, verifyLink } from './rules.ts'
+import { emailTaken, isSameEmail, LINK_DETAIL, resetLink, spentLink, verifyLink } from './rules.ts'
 import {
   addLink,
   changeUser,
+  isTaken,
   lockRecipient,
   lockUser,
   runInSavepoint,
@@ -34,14 +35,18 @@ import {
 const LIMIT_OF = { reset: RESET_LIMIT, verify: VERIFY_LIMIT }
 
 /** Mails a link if an account needs one. If not, the work is the same, so nobody learns about accounts (M-57). */
-export async function sendEmailLink(purpose: LinkPurpose, email: string, context: CallContext): Promise<void> {
+export async function sendEmailLink(
+  purpose: keyof typeof LIMIT_OF,
+  email: string,
+  context: CallContext,
+): Promise<void> {
   const { limits, visitor } = context
   await limits.within(LINKS_LIMIT, countedAddress(visitor.address), () =>
     limits.within(LIMIT_OF[purpose], rateLimitKey(email), () => mailLink(purpose, email, context)),
   )
 }
 
-function mailLink(purpose: LinkPurpose, email: string, context: CallContext): Promise<void> {
+function mailLink(purpose: keyof typeof LIMIT_OF, email: string, context: CallContext): Promise<void> {
   const { database, publicUrl } = context
   return database.transaction().execute(async (transaction) => {
     const found = await lockRecipient(transaction, email)
@@ -72,28 +77,30 @@ export async function checkReset(words: ResetWords, { database }: CallContext): 
 
 export async function checkVerification({ token }: { token: string }, { database }: CallContext): Promise<LinkState> {
   const found = await seekVerification(database, token)
-  return tell(found ? (found.is_verified ? 'verified' : 'usable') : 'spent')
+  return tell(found ? (isDone(found) ? 'verified' : 'usable') : 'spent')
 }
 
-/** Finds the user whose password this link sets. @throws invalid if the link sets no password */
+/** Finds the user whose password this link sets; one that undoes a change of address sets it too. @throws invalid if the link sets no password */
 async function findReset(database: Database | Transaction<Tables>, words: ResetWords) {
   return (await seekReset(database, words)) ?? refuse()
 }
 
-/** Finds the user whose address this link verifies, or has verified. @throws invalid if it does neither */
+/** Finds the user whose address this link verifies, or has verified, or moves to it. @throws invalid if it does neither */
 async function findVerification(database: Database | Transaction<Tables>, token: string) {
   return (await seekVerification(database, token)) ?? refuse()
 }
 
 async function seekReset(database: Database | Transaction<Tables>, { uid, token }: ResetWords) {
-  const found = await seekLink(database, { tokenHash: hashToken(token), purpose: 'reset' })
+  const found = await seekLink(database, { tokenHash: hashToken(token), purposes: ['reset', 'undo'] })
   return found?.holds && String(found.user_id) === uid ? found : undefined
 }
 
 async function seekVerification(database: Database | Transaction<Tables>, token: string) {
-  const found = await seekLink(database, { tokenHash: hashToken(token), purpose: 'verify' })
-  return found?.holds || found?.is_verified ? found : undefined
+  const found = await seekLink(database, { tokenHash: hashToken(token), purposes: ['verify', 'move'] })
+  return found?.holds || (found?.is_verified && found.isCurrent) ? found : undefined
 }
+
+const isDone = (link: { is_verified: boolean; isCurrent: boolean }) => link.is_verified && link.isCurrent
 
 function tell(state: LinkState['state']): LinkState {
   return { state, detail: LINK_DETAIL[state] }
@@ -107,7 +114,8 @@ function refuse(): never {
 
 /**
  * Sets the password, ends all sessions, and e-mails a notice to the account's address. Other mailed reset links end
- * too. Earlier failed sign-ins are no longer counted, so that the new password works at once.
+ * too, and so does a change of the address that waits; a link of the notice about one puts the address before back, and
+ * ends all links that came later. Earlier failed sign-ins are no longer counted, so that the new password works at once.
  */
 export async function confirmReset(
   { password, ...words }: { uid: string; token: string; password: string },
@@ -119,31 +127,49 @@ export async function confirmReset(
   // if one link is sent a hundred times at once, only a few passwords are hashed
   await limits.within(RESET_CONFIRM_LIMIT, rateLimitKey(email), async () => {
     const password_hash = await hashPassword(password)
-    await database.transaction().execute(async (transaction) => {
-      const { first_name: firstName } = await lockUser(transaction, userId)
-      const { email: to } = await findReset(transaction, words)
-      await spendLinks(transaction, userId, ['reset'])
-      await changeUser(transaction, userId, { password_hash })
+    const set = database.transaction().execute(async (transaction) => {
+      const held = await lockUser(transaction, userId)
+      const { email: to, purpose, id } = await findReset(transaction, words)
+      await spendLinks(transaction, userId, ['reset', 'move'])
+      if (purpose === 'undo') {
+        await spendLinks(transaction, userId, ['verify'])
+        await spendLinks(transaction, userId, ['undo'], id)
+      }
+      await changeUser(transaction, userId, { password_hash, ...(purpose === 'undo' && moveTo(to, held)) })
       await endSessions(transaction, { userId })
-      const changedAt = localTime(now())
-      await enqueueEmail(transaction, { kind: 'password-changed', to, firstName, changedAt, isMoved: false }, context)
+      const notice = { to, firstName: held.first_name, changedAt: localTime(now()) }
+      await enqueueEmail(transaction, { kind: 'password-changed', ...notice }, context)
     })
+    await set.catch(refuseTaken)
   })
   for (const limit of [SIGN_IN_LIMIT, SIGN_IN_ACCOUNT_LIMIT]) await limits.reset(limit, rateLimitKey(email))
 }
 
+/** The username is the e-mail, unless it is one of their own (M-60); the address is the one that a link was mailed to. */
+function moveTo(email: string, { username, email: before }: { username: string; email: string }) {
+  return { email, is_verified: true, ...(isSameEmail(username, before) && { username: email }) }
+}
+
+function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? emailTaken() : error
+}
+
 /**
- * Marks the address that the link was mailed to as the user's own.
+ * Marks the address that the link was mailed to as the user's own. A new address becomes theirs with that, and links that
+ * went to the one before end (M-56).
  * @returns true if it was not verified before; false if the link is opened again
  */
 export async function confirmVerification({ token }: { token: string }, { database }: CallContext): Promise<boolean> {
   const { user_id: userId } = await findVerification(database, token)
-  return database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId)
-    if ((await findVerification(transaction, token)).is_verified) return false
-    await spendLinks(transaction, userId, ['verify'])
-    await changeUser(transaction, userId, { is_verified: true })
+  const verify = database.transaction().execute(async (transaction) => {
+    const held = await lockUser(transaction, userId)
+    const found = await findVerification(transaction, token)
+    if (isDone(found)) return false
+    const isMove = found.purpose === 'move'
+    await spendLinks(transaction, userId, isMove ? ['verify', 'move', 'reset'] : ['verify'])
+    await changeUser(transaction, userId, isMove ? moveTo(found.email, held) : { is_verified: true })
     await claimOrders(transaction, userId)
     return true
   })
+  return verify.catch(refuseTaken)
 }

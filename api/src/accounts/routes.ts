@@ -10,7 +10,7 @@ import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
 import { signIn } from './sign-in.ts'
-import { updateProfile } from './update-profile.ts'
+import { changePhone, keepEmail, showContact, updateProfile } from './update-profile.ts'
 
 export const accountsRoutes = {
   register: calls.accounts.register.handler(({ input, context }) => registerUser(input, context)),
@@ -25,6 +25,12 @@ export const accountsRoutes = {
   findProfile: signedIn.accounts.findProfile.handler(({ context: { user, token } }) => userInfoOf(user, token)),
 
   updateProfile: signedIn.accounts.updateProfile.handler(({ input, context }) => updateProfile(input, context)),
+
+  findContact: signedIn.accounts.findContact.handler(({ context }) => showContact(context)),
+
+  changePhone: signedIn.accounts.changePhone.handler(({ input, context }) => changePhone(input, context)),
+
+  keepEmail: signedIn.accounts.keepEmail.handler(({ context }) => keepEmail(context)),
 
   // An admin handles the request by hand; a second request keeps the time of the first (M-69).
   requestData: signedIn.accounts.requestData.handler(async ({ input: { kind }, context: { database, user, now } }) => {

@@ -5,7 +5,14 @@ import { Failure } from '@chobighor/contract/failure'
 import type { SignedIn } from '../auth/sessions-store.ts'
 
 /** What a mailed link is for, and how many hours it works (M-57). */
-export const LINK_HOURS = { reset: 1, verify: 48 }
+export const LINK_HOURS = {
+  reset: 1,
+  verify: 48,
+  /** To a new address: it becomes the account's once this link was opened (M-56). */
+  move: 48,
+  /** To the address before: "this wasn't me". Longer than a link to the new one works, and than a weekend away. */
+  undo: 7 * 24,
+}
 export type LinkPurpose = keyof typeof LINK_HOURS
 
 // Mailed links open fixed screens under the public address (M-22, Z-08).

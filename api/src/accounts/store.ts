@@ -114,31 +114,64 @@ export async function addLink(transaction: Transaction<Tables>, { tokenHash, use
 }
 
 /**
- * Finds the user of this link, if it was mailed to their current address. `holds` means that it is unused and not
+ * Finds the user of this link. A link that resets or verifies must have been mailed to their current address; one that
+ * moves the account to an address, or back to the one before, names that address. `holds` means that it is unused and not
  * expired, by the database's clock, and that the admin who made a link to copy is still an admin.
  */
 export function seekLink(
   database: Database | Transaction<Tables>,
-  { tokenHash, purpose }: Pick<MailedLink, 'tokenHash' | 'purpose'>,
+  { tokenHash, purposes }: { tokenHash: Buffer; purposes: LinkPurpose[] },
 ) {
   return database
     .selectFrom('mailed_links')
-    .innerJoin('users', (on) => on.onRef('users.id', '=', 'user_id').onRef('users.email', '=', 'mailed_links.email'))
+    .innerJoin('users', 'users.id', 'user_id')
     .leftJoin('users as makers', 'makers.id', 'made_by')
-    .select(['user_id', 'users.email', 'users.is_verified'])
+    .select(['mailed_links.id', 'user_id', 'mailed_links.email', 'purpose', 'users.is_verified'])
+    .select(sql<boolean>`users.email = mailed_links.email`.as('isCurrent'))
     .select(sql<boolean>`used_at is null and expires_at > now() and (made_by is null or makers.is_admin)`.as('holds'))
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
+    .where(sql<boolean>`(users.email = mailed_links.email or purpose in ('move', 'undo'))`)
     .executeTakeFirst()
 }
 
-/** Uses up all remaining links of a user for these purposes. */
-export async function spendLinks(transaction: Transaction<Tables>, userId: number, purposes: LinkPurpose[]) {
+/** The address that waits for its link to be opened; undefined if none does. */
+export async function seekNewEmail(database: Database | Transaction<Tables>, userId: number) {
+  const link = database
+    .selectFrom('mailed_links')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'move')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+  return (await link.orderBy('id', 'desc').limit(1).executeTakeFirst())?.email
+}
+
+/** Whether somebody else signs in by this name. It may be taken later: `isTaken` then tells. */
+export async function isOthersName(transaction: Transaction<Tables>, { name, id }: { name: string; id: number }) {
+  const other = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where((either) => either.or([either('email', '=', name), either('username', '=', name)]))
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Uses up all remaining links of a user for these purposes. @param from only those with this id or a later one */
+export async function spendLinks(
+  transaction: Transaction<Tables>,
+  userId: number,
+  purposes: LinkPurpose[],
+  from = 0,
+): Promise<void> {
   await transaction
     .updateTable('mailed_links')
     .set({ used_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
+    .where('id', '>=', from)
     .where('used_at', 'is', null)
     .execute()
 }

@@ -1,7 +1,8 @@
-import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
+import type { ContactDetails, ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
+import { requirePassword } from '../auth/require-password.ts'
 import { endSessions, hashToken, newToken, type SignedIn } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { ADDRESS_CHANGE_LIMIT, NEW_ADDRESS_LIMIT, PASSWORD_CHANGE_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
@@ -9,26 +10,30 @@ import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
-import { emailTaken, isSameEmail, userInfoOf, verifyLink } from './rules.ts'
-import { addLink, changeUser, isTaken, lockUser, spendLinks } from './store.ts'
+import { emailTaken, isSameEmail, resetLink, userInfoOf, verifyLink } from './rules.ts'
+import { addLink, changeUser, isOthersName, lockUser, seekNewEmail, spendLinks } from './store.ts'
 
 type Own = CallContext & { user: SignedIn; token: string }
 
 /**
- * Changes the four fields of the signed-in user (M-55). A new address counts towards the same limits as a sign-up. A
+ * Changes the four fields of the signed-in user (M-55). A new address becomes the account's once the link was opened that
+ * goes to it (M-56), and counts towards the same limits as a sign-up. A
  * new password counts for the address that gets the notice: an account may have the address of somebody who never asked
  * for it (Z-22).
  */
 export async function updateProfile(given: ProfileUpdate, context: Own): Promise<UserInfo> {
   const { limits, user, visitor } = context
   if (given.password) requireAcceptablePassword(given.password, given.email)
+  const isMoving = !isSameEmail(given.email, user.email)
+  if (isMoving && given.current !== undefined)
+    await requirePassword(context, { given: given.current, field: 'current', sentence: 'The password is wrong.' })
   // hashed last, so that a refused request costs nothing
   const save = async () => {
     const password_hash = given.password ? await hashPassword(given.password) : undefined
     return changeAll({ ...given, password_hash }, context)
   }
   const change = given.password ? () => limits.within(PASSWORD_CHANGE_LIMIT, rateLimitKey(user.email), save) : save
-  if (!isSameEmail(given.email, user.email))
+  if (isMoving)
     return limits.untilFailed(TAKEN_LIMIT, countedAddress(visitor.address), () =>
       limits.within(ADDRESS_CHANGE_LIMIT, String(user.id), () =>
         limits.within(NEW_ADDRESS_LIMIT, rateLimitKey(given.email), change),
@@ -40,53 +45,71 @@ export async function updateProfile(given: ProfileUpdate, context: Own): Promise
 async function changeAll(to: ProfileUpdate & { password_hash: string | undefined }, context: Own): Promise<UserInfo> {
   const { user, token } = context
   const { email, first_name, last_name, password_hash } = to
-  const change = context.database.transaction().execute(async (transaction) => {
+  const changed = await context.database.transaction().execute(async (transaction) => {
     const held = await lockUser(transaction, user.id)
-    const isMoved = !isSameEmail(email, held.email)
-    if (isMoved) await tellBothAddresses(transaction, { ...to, from: held.email }, context)
+    const isMoving = !isSameEmail(email, held.email)
+    if (isMoving) await offerMove(transaction, { to: email, held, firstName: first_name }, context)
     if (password_hash) {
       await spendLinks(transaction, user.id, ['reset'])
-      await tellNewPassword(transaction, { ...held, isMoved }, context)
+      const notice = { to: held.email, firstName: held.first_name, changedAt: localTime(context.now()) }
+      await enqueueEmail(transaction, { kind: 'password-changed', ...notice }, context)
     }
-    if (isMoved || password_hash) await endSessions(transaction, { userId: user.id, butToken: token })
+    if (isMoving || password_hash) await endSessions(transaction, { userId: user.id, butToken: token })
     return changeUser(transaction, user.id, {
-      email,
       first_name,
       last_name,
-      ...(isSameEmail(held.username, held.email) && { username: email }), // the username is the e-mail (M-60)
-      ...(isMoved && { is_verified: false }), // a new address is not verified yet (M-56)
+      // the same address in other letters; the username is the e-mail (M-60)
+      ...(!isMoving && { email, ...(isSameEmail(held.username, held.email) && { username: email }) }),
       ...(password_hash && { password_hash }),
     })
-  })
-  const changed = await change.catch((error: unknown) => {
-    throw isTaken(error) ? emailTaken() : error
   })
   return userInfoOf(changed, token)
 }
 
-/** Sends a link to the new address and a notice to the old one; links mailed to other addresses end (M-56). */
-async function tellBothAddresses(
+type Held = Awaited<ReturnType<typeof lockUser>>
+
+/**
+ * Sends a link to the new address, and tells the address that the account has, at once: with a link by which its owner
+ * keeps it and sets a new password. An address that nobody has proven gets no such link, because it may be a stranger's.
+ */
+async function offerMove(
   transaction: Transaction<Tables>,
-  { email, first_name: firstName, from }: ProfileUpdate & { from: string },
+  { to, held, firstName }: { to: string; held: Held; firstName: string },
   context: Own,
 ): Promise<void> {
-  const userId = context.user.id
-  const word = newToken()
-  await spendLinks(transaction, userId, ['reset', 'verify'])
-  await addLink(transaction, { tokenHash: hashToken(word), userId, email, purpose: 'verify' })
-  const link = verifyLink(context.publicUrl, word)
-  await enqueueEmail(transaction, { kind: 'verify', to: email, firstName, link }, context)
+  const { publicUrl } = context
+  const userId = held.id
+  if (await isOthersName(transaction, { name: to, id: userId })) throw emailTaken()
+  const [word, undoing] = [newToken(), newToken()]
+  await spendLinks(transaction, userId, ['move'])
+  await addLink(transaction, { tokenHash: hashToken(word), userId, email: to, purpose: 'move' })
+  await enqueueEmail(transaction, { kind: 'new-address', to, firstName, link: verifyLink(publicUrl, word) }, context)
+  if (held.is_verified)
+    await addLink(transaction, { tokenHash: hashToken(undoing), userId, email: held.email, purpose: 'undo' })
+  const link = held.is_verified ? resetLink(publicUrl, { userId, token: undoing }) : undefined
   const changedAt = localTime(context.now())
-  const notice = { kind: 'address-changed', to: from, firstName, newAddress: email, changedAt } as const
-  await enqueueEmail(transaction, notice, context)
+  const notice = { kind: 'address-changed', to: held.email, firstName: held.first_name, newAddress: to } as const
+  await enqueueEmail(transaction, { ...notice, changedAt, ...(link && { link }) }, context)
 }
 
-/** Goes to the address that the account had until now, because only that one may be known to be the owner's. */
-async function tellNewPassword(
-  transaction: Transaction<Tables>,
-  { email: to, first_name: firstName, isMoved }: { email: string; first_name: string; isMoved: boolean },
-  context: Own,
-): Promise<void> {
-  const changedAt = localTime(context.now())
-  await enqueueEmail(transaction, { kind: 'password-changed', to, firstName, changedAt, isMoved }, context)
+export async function showContact({ database, user }: Pick<Own, 'database' | 'user'>): Promise<ContactDetails> {
+  return { phone: user.phone, newEmail: (await seekNewEmail(database, user.id)) ?? null }
+}
+
+export async function changePhone({ phone }: { phone: string }, context: Own): Promise<ContactDetails> {
+  const { database, user } = context
+  await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, user.id)
+    await changeUser(transaction, user.id, { phone })
+  })
+  return showContact({ database, user: { ...user, phone } })
+}
+
+/** Ends the link that went to a new address. */
+export async function keepEmail(context: Own): Promise<ContactDetails> {
+  await context.database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, context.user.id)
+    await spendLinks(transaction, context.user.id, ['move'])
+  })
+  return showContact(context)
 }

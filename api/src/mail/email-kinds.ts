@@ -92,11 +92,10 @@ export type QuoteEmail =
 
 /** Every e-mail that the product sends, with its data. */
 export type Email =
-  | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset'; link: string })
-  /** To the previous address of the account (M-56). */
-  | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string })
-  /** To the account's address at that time. `isMoved`: it changed since, and a reset link would go to the new one. */
-  | (ToSomebody & { kind: 'password-changed'; changedAt: string; isMoved: boolean })
+  | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset' | 'new-address'; link: string })
+  /** To the address of the account, once another one is asked for (M-56). `link`: keeps it, and sets a new password. */
+  | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string; link?: string })
+  | (ToSomebody & { kind: 'password-changed'; changedAt: string })
   /** To a person whom an admin invites; the first name isn't known yet. Without a role: as an admin. */
   | (ToSomebody & { kind: 'admin-invite'; by: string; role?: Role; link: string })
   /** To each admin: customers send their money to another account from now on. */

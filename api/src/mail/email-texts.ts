@@ -50,6 +50,18 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         copying: COPYING,
         closing: [FOR_TWO_DAYS, 'If you did not ask for this, please ignore this e-mail.'],
       })
+    case 'new-address':
+      return toCustomer(email, studio, {
+        subject: `Confirm your new address at ${studio.title}`,
+        title: 'Please confirm your new address.',
+        opening: [
+          `Somebody, hopefully you, wants to use this address for an account at ${studio.title}.`,
+          'Once you confirm it, you sign in with it, and e-mails about your orders come here. Until then nothing changes.',
+        ],
+        button: { label: 'Use this address', href: email.link },
+        copying: COPYING,
+        closing: [FOR_TWO_DAYS, 'If you did not ask for this, please ignore this e-mail.'],
+      })
     case 'reset':
       return toCustomer(email, studio, {
         subject: `Choose a new password at ${studio.title}`,
@@ -61,14 +73,17 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
       })
     case 'address-changed':
       return toCustomer(email, studio, {
-        subject: `Your e-mail address at ${studio.title} was changed`,
-        title: 'Your e-mail address was changed.',
+        subject: `Another e-mail address for your account at ${studio.title}`,
+        title: 'Somebody wants to change your e-mail address.',
         opening: [
-          `From now on, e-mails about your account at ${studio.title} go to the new address.`,
-          'If you changed it, there is nothing to do. If you did not, please tell us at once.',
+          `Somebody who is signed in to your account at ${studio.title} wants to use another address for it. It is used once the link that we sent there is opened.`,
+          email.link
+            ? 'If it was you, there is nothing to do here. If it was not, please press the button at once: you set a new password, your address stays this one, and everybody else is signed out.'
+            : 'If it was you, there is nothing to do here. If it was not, please tell us at once.',
         ],
         details: [{ term: 'New address', value: email.newAddress }, happenedAt(email.changedAt)],
-        button: toContact(studio),
+        button: email.link ? { label: 'This wasn’t me', href: email.link } : toContact(studio),
+        ...(email.link && { copying: COPYING, closing: ['The button works once, for seven days.'] }),
       })
     case 'password-changed':
       return toCustomer(email, studio, {
@@ -76,12 +91,10 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         title: 'Your password was changed.',
         opening: [
           `Your account at ${studio.title} has a new password. Wherever else it was signed in, it is signed out.`,
-          email.isMoved
-            ? 'If you changed it, there is nothing to do. If you did not, please tell us at once.'
-            : 'If you changed it, there is nothing to do. If you did not, please set a new one at once: we send the link for it to this address.',
+          'If you changed it, there is nothing to do. If you did not, please set a new one at once: we send the link for it to this address.',
         ],
         details: [happenedAt(email.changedAt)],
-        button: email.isMoved ? toContact(studio) : toReset(studio),
+        button: toReset(studio),
       })
     case 'admin-invite':
       return toCustomer(email, studio, {

@@ -140,8 +140,20 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   { kind: 'welcome', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
   { kind: 'verify', ...customer, link: `${publicUrl}/user/request/verify/?token=${token}` },
   { kind: 'reset', ...customer, link: `${publicUrl}/user/password/reset/?uid=7&token=${token}` },
-  { kind: 'address-changed', ...customer, newAddress: 'mitu@new-mail.example', changedAt },
-  { kind: 'password-changed', ...customer, changedAt, isMoved: false },
+  {
+    kind: 'new-address',
+    ...customer,
+    to: 'mitu@new-mail.example',
+    link: `${publicUrl}/user/request/verify/?token=${token}`,
+  },
+  {
+    kind: 'address-changed',
+    ...customer,
+    newAddress: 'mitu@new-mail.example',
+    changedAt,
+    link: `${publicUrl}/user/password/reset/?uid=7&token=${token}`,
+  },
+  { kind: 'password-changed', ...customer, changedAt },
   {
     kind: 'admin-invite',
     to: 'rafi@mail.example',

@@ -1,0 +1,198 @@
+// A new e-mail address of an account: it counts once the link was opened that went to it (decision 126).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
+
+let api: FreshAccounts
+let token: string
+let id: number
+const as = { first_name: 'Mitu', last_name: 'Rahman', email: mitu.email }
+const moved = { ...as, email: 'new@example.com' }
+const update = (body: unknown, by = token) => api.send('PUT', '/users/profile/update/', body, { token: by })
+const signIn = (username: string, password = mitu.password) => api.post('/users/login/', { username, password })
+const confirm = (word: string) => api.post('/get/verified/confirm/', { token: word })
+const reset = (link: { uid: string; token: string }, password = 'nine boats at dawn') =>
+  api.post('/user/password/reset/confirm/', { uid: link.uid, token: link.token, password })
+const contact = async (by = token) =>
+  (await api.send('GET', '/users/profile/contact/', undefined, { token: by })).body as unknown
+const isOpen = async (session: string) =>
+  (await api.send('GET', '/users/profile/', undefined, { token: session })).status === 200
+const user = () => api.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const verified = () => sql`update users set is_verified = true where id = ${id}`.execute(api.database)
+const register = async (email: string) => (await api.post('/user/register/', { ...mitu, email })).body
+
+/** The link of the last e-mail to this address. */
+async function linkTo(address: string) {
+  const text = (await api.letters()).findLast(({ recipient }) => recipient === address)?.text ?? ''
+  const { searchParams } = new URL(/https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? '')
+  return { uid: searchParams.get('uid') ?? '', token: searchParams.get('token') ?? '' }
+}
+
+beforeAll(async () => {
+  api = await freshAccounts()
+})
+beforeEach(async () => {
+  await api.clear()
+  ;({ token, id } = await register(mitu.email))
+  await sql`truncate outbox`.execute(api.database)
+})
+afterAll(() => api.drop())
+
+describe('a new e-mail', () => {
+  test('[L-160] [M-56] counts once its link was opened; until then the old one signs in and gets the reset', async () => {
+    await verified()
+    const elsewhere = (await signIn(mitu.email)).body.token
+    const { status, body } = await update({ ...moved, first_name: 'Nadia' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: mitu.email, username: mitu.email, first_name: 'Nadia', is_verified: true })
+    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+    expect(await contact()).toEqual({ phone: mitu.phone, newEmail: moved.email })
+    const letters = await api.letters()
+    expect(letters.map(({ recipient }) => recipient)).toEqual([moved.email, mitu.email])
+    expect(letters[0]?.text).toContain('http://studio.test/user/request/verify/?token=')
+    expect(letters[1]?.text).toContain('new@example.com')
+    expect(letters[1]?.text).toMatch(/When: \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
+
+    const link = await linkTo(moved.email)
+    expect([(await signIn(moved.email)).status, (await signIn(mitu.email)).status]).toEqual([401, 200])
+    for (const email of [moved.email, mitu.email]) await api.post('/user/password/reset/', { email })
+    const resets = (await api.letters()).filter(({ text }) => text.includes('asked for a new password'))
+    expect(resets.map(({ recipient }) => recipient)).toEqual([mitu.email])
+
+    expect((await api.post('/get/verified/check/', { token: link.token })).body).toMatchObject({ state: 'usable' })
+    expect((await confirm(link.token)).status).toBe(200)
+    expect(await user()).toMatchObject({ email: moved.email, username: moved.email, is_verified: true })
+    expect([(await signIn(mitu.email)).status, (await signIn('NEW@example.com')).status]).toEqual([401, 200])
+    expect(await contact()).toEqual({ phone: mitu.phone, newEmail: null })
+    expect((await confirm(link.token)).body.detail).toBe('Your address is verified already.')
+  })
+
+  test('[M-60] a username of one’s own stays', async () => {
+    await sql`update users set username = 'mitu-r'`.execute(api.database)
+    await update(moved)
+    await confirm((await linkTo(moved.email)).token)
+    expect(await user()).toMatchObject({ email: moved.email, username: 'mitu-r' })
+    expect((await signIn('mitu-r')).status).toBe(200)
+  })
+
+  test('[Z-07] makes links void that went to the old address', async () => {
+    await api.post('/get/verified/link/', { email: mitu.email })
+    const verify = await api.lastLink()
+    await api.post('/user/password/reset/', { email: mitu.email })
+    const forgotten = await api.lastLink()
+    await update(moved)
+    await confirm((await linkTo(moved.email)).token)
+    expect((await confirm(verify.token)).status).toBe(400)
+    expect((await reset(forgotten)).status).toBe(400)
+  })
+
+  test('[L-160] that is asked for again, or given up, makes the link before void', async () => {
+    await update(moved)
+    const first = await linkTo(moved.email)
+    await update({ ...as, email: 'newer@example.com' })
+    expect((await confirm(first.token)).status).toBe(400)
+    const second = await linkTo('newer@example.com')
+    const kept = await api.send('POST', '/users/profile/contact/keep/', {}, { token })
+    expect(kept.body as unknown).toEqual({ phone: mitu.phone, newEmail: null })
+    expect((await confirm(second.token)).status).toBe(400)
+    expect((await user()).email).toBe(mitu.email)
+  })
+
+  test('[L-160] needs the password where the page sends one', async () => {
+    const wrong = await update({ ...moved, current: 'a guess' })
+    expect([wrong.status, wrong.body]).toMatchObject([400, { detail: 'The password is wrong.', field: 'current' }])
+    expect(await api.letters()).toEqual([])
+    expect((await update({ ...moved, current: mitu.password })).status).toBe(200)
+  })
+
+  test('in other letters of another case alone is the same address', async () => {
+    await sql`update users set is_verified = true`.execute(api.database)
+    const { body } = await update({ ...as, email: 'Mitu@Example.com' })
+    expect(body).toMatchObject({ email: 'Mitu@Example.com', username: 'Mitu@Example.com', is_verified: true })
+    expect(await api.letters()).toEqual([])
+  })
+
+  test('that is another’s e-mail or username is refused, and nothing is changed or sent', async () => {
+    await register('other@example.com')
+    await sql`update users set username = 'taken@example.com' where email = 'other@example.com'`.execute(api.database)
+    await sql`truncate outbox`.execute(api.database)
+    const before = await user()
+    for (const email of ['OTHER@example.com', 'taken@example.com']) {
+      const { status, body } = await update({ ...as, first_name: 'X', email, password: 'nine boats at dawn' })
+      expect([status, body]).toMatchObject([
+        400,
+        { detail: 'An account with this e-mail address exists already.', code: 'invalid', field: 'email' },
+      ])
+    }
+    expect(await user()).toEqual(before)
+    expect(await api.letters()).toEqual([])
+  })
+
+  test('of two who take one address the first has it who opens its link', async () => {
+    const other = await register('other@example.com')
+    await update(moved)
+    const mine = await api.lastLink()
+    await update(moved, other.token)
+    const theirs = await linkTo(moved.email)
+    const answers = await Promise.all([confirm(mine.token), confirm(theirs.token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = answers.find(({ status }) => status === 400)
+    expect(refused?.body.detail).toBe('An account with this e-mail address exists already.')
+  })
+
+  test('floods nobody: one address gets five such letters an hour, one user changes ten times', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await update({ ...as, email: 'victim@example.com' })).status).toBe(200)
+    }
+    expect((await update({ ...as, email: 'Victim@example.com' })).status).toBe(429)
+    for (let i = 5; i < 10; i++) expect((await update({ ...as, email: `m${i}@example.com` })).status).toBe(200)
+    const refused = await update({ ...as, email: 'm10@example.com' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1800)
+    expect((await update({ ...as, first_name: 'Still' })).status).toBe(200)
+  })
+})
+
+describe('“This wasn’t me”', () => {
+  test('[L-161] keeps the address, sets a new password and ends the change, before and after it was made', async () => {
+    for (const isMade of [false, true]) {
+      await api.clear()
+      ;({ token, id } = await register(mitu.email))
+      await verified()
+      await update(moved)
+      const [made, undo] = [await linkTo(moved.email), await linkTo(mitu.email)]
+      if (isMade) {
+        expect((await confirm(made.token)).status).toBe(200)
+        // whoever has the account now goes on, and then tries to come back
+        await update({ ...as, email: 'third@example.com' })
+        await confirm((await linkTo('third@example.com')).token)
+      }
+      const back = isMade ? await linkTo(moved.email) : undefined
+      expect((await api.post('/user/password/reset/check/', undo)).body).toMatchObject({ state: 'usable' })
+      expect((await reset(undo)).status).toBe(200)
+      expect(await user()).toMatchObject({ email: mitu.email, username: mitu.email, is_verified: true })
+      expect(await isOpen(token)).toBe(false)
+      expect((await signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
+      for (const late of [undo, ...(back ? [back] : [])]) expect((await reset(late)).status).toBe(400)
+      expect((await confirm(made.token)).status).toBe(400)
+    }
+  })
+
+  test('[L-161] is offered to an address alone that was proven; another one is led to the studio', async () => {
+    await update(moved)
+    const [, notice] = await api.letters()
+    expect(notice?.text).not.toContain('token=')
+    expect(notice?.text).toContain('http://studio.test/contact/')
+  })
+})
+
+describe('the telephone number', () => {
+  test('[L-162] is read and changed by a call of its own, and by its owner alone', async () => {
+    const put = (phone: string, by = token) => api.send('PUT', '/users/profile/contact/', { phone }, { token: by })
+    expect((await put('+৮৮০১৭১১২২৩৩৪৪')).body as unknown).toEqual({ phone: '+8801711223344', newEmail: null })
+    expect(await contact()).toEqual({ phone: '+8801711223344', newEmail: null })
+    expect((await put('call me')).body).toMatchObject({ field: 'phone' })
+    expect((await api.send('GET', '/users/profile/', undefined, { token })).body).not.toHaveProperty('phone')
+    expect((await put('01711', 'nobody')).status).toBe(401)
+  })
+})
