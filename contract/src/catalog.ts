@@ -56,6 +56,16 @@ export const catalog = {
   findServiceById: read('/get/service/id/{id}/', 'One service, by number')
     .input(z.object({ id: pathWord }))
     .output(service),
+  findOwnReview: oc
+    .route({
+      method: 'GET',
+      path: '/service/{slug}/reviews/own/',
+      summary: 'Whether one has reviewed a service: each is reviewed once (M-65)',
+      tags: ['catalog'],
+      ...withBearer,
+    })
+    .input(z.object({ slug: pathWord }))
+    .output(z.object({ isWritten: z.boolean() })),
   addReview: oc
     .route({
       method: 'POST',

@@ -178,8 +178,10 @@ test('[U-19] [V-14] [V-15] a new password is typed twice, and the error disappea
 
 test('[E-24] the server’s refusal is shown once, in an alert at its field', async () => {
   const other = await aCustomer()
-  const { page, leave } = await onProfile(await aCustomer(), { forgive: /status of 400/ })
+  const customer = await aCustomer()
+  const { page, leave } = await onProfile(customer, { forgive: /status of 400/ })
   await field(page, 'E-mail').fill(other.user.email)
+  await field(page, 'Your password').fill(customer.password)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('alert').getByText('An account with this e-mail address exists already.').waitFor()
   expect(await page.getByText('exists already').count()).toBe(1)
@@ -192,7 +194,7 @@ test('[E-24] the server’s refusal is shown once, in an alert at its field', as
   await leave()
 })
 
-test('[U-24] [U-25] [E-04] the banner is shown until the address is verified, and again after a new address', async () => {
+test('[U-24] [U-25] [E-04] [L-160] the banner is shown until the address is verified; a new one waits for its link', async () => {
   const customer = await aCustomer()
   const { page, leave } = await onProfile(customer)
   const banner = page.getByRole('alert').filter({ hasText: BANNER })
@@ -209,8 +211,25 @@ test('[U-24] [U-25] [E-04] the banner is shown until the address is verified, an
   await expect.poll(() => banner.count()).toBe(0)
 
   await field(page, 'E-mail').fill(`new-${customer.user.email}`)
+  await field(page, 'Your password').fill(customer.password)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await banner.waitFor()
+  await page.getByText(`We have sent a link to new-${customer.user.email}.`).waitFor()
+  expect(await field(page, 'E-mail').inputValue()).toBe(customer.user.email)
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep my address' }).click()
+  await expect.poll(() => page.getByText('We have sent a link').count()).toBe(0)
+  await leave()
+})
+
+test('[L-162] the telephone number is shown, and changed', async () => {
+  const customer = await aCustomer()
+  const { page, leave } = await onProfile(customer)
+  expect(await field(page, 'Phone').inputValue()).toMatch(/^\+?\d+$/)
+  await field(page, 'Phone').fill('০১৭১১-২২৩৩৪৪')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Your profile is saved.').waitFor()
+  await page.reload()
+  await expect.poll(() => field(page, 'Phone').inputValue()).toBe('01711223344')
   await leave()
 })
 

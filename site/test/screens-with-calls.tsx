@@ -180,6 +180,7 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
       '/myorders/': { says: [anOrder()], shows: 'href="/order/1042/"', isSubject: true },
       '/myorders/count/': { says: { pages: 3, total: 60 }, shows: 'page=3' },
       '/users/profile/messages/': { says: messages, shows: '01711223344' },
+      '/users/profile/contact/': { says: { phone: '01811999888', newEmail: null }, shows: '01811999888' },
       // the browser knows the user, so nobody sees whether this was read (U-18)
       '/users/profile/': { says: aUser, shows: '' },
     },

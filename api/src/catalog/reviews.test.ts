@@ -44,6 +44,23 @@ describe('a review', () => {
     expect(JSON.stringify(service)).not.toContain(nadia.email)
   })
 
+  test('[L-163] is asked for once: its author’s page knows that it was written, of this service alone', async () => {
+    const [{ slug, id }, other] = [await aService(), await aService()]
+    const [nadia, mitu] = [await signInAs(api), await signInAs(api)]
+    const own = (who: SignedInVisitor, of: string) => who.call.catalog.findOwnReview({ slug: of })
+    expect(await own(nadia, slug)).toEqual({ isWritten: false })
+    await post(nadia, slug, { rating: 4 })
+    await api.database.updateTable('reviews').set({ is_hidden: true }).where('service_id', '=', id).execute()
+    expect(await own(nadia, slug)).toEqual({ isWritten: true })
+    for (const [who, of] of [
+      [nadia, other.slug],
+      [mitu, slug],
+      [mitu, 'no such'],
+    ] as const)
+      expect(await own(who, of)).toEqual({ isWritten: false })
+    expect((await api.ask(`/service/${slug}/reviews/own/`)).status).toBe(401)
+  })
+
   test('[V-30] rates with 1 to 5, as a number or as the select’s text', async () => {
     const { slug } = await aService()
     const ratings = [1, 2, 3, 4, 5, '1', '2', '3', '4', '5']

@@ -77,6 +77,10 @@ export const catalogRoutes = {
     return findService(context, id === undefined ? undefined : { id })
   }),
 
+  findOwnReview: signedIn.catalog.findOwnReview.handler(async ({ input: { slug }, context: { database, user } }) => ({
+    isWritten: isSlug(slug) && (await store.hasReview(database, { slug, userId: user.id })),
+  })),
+
   addReview: signedIn.catalog.addReview.handler(async ({ input: { slug, rating, comment }, context }) => {
     const { database, limits, user } = context
     await limits.within(REVIEW_LIMIT, String(user.id), () =>

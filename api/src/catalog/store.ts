@@ -110,6 +110,19 @@ export async function insertReview(
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** Whether this user has reviewed the service, also where the studio has hidden the review. */
+export async function hasReview(
+  database: Database,
+  { slug, userId }: { slug: string; userId: number },
+): Promise<boolean> {
+  const review = database
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('service_id', '=', idOfSlug('services', slug))
+  return (await review.executeTakeFirst()) !== undefined
+}
+
 /** Counts the service's shown reviews and their rating, in the transaction that changes a review (Z-24). */
 export async function countReviews(transaction: Transaction<Tables>, serviceId: number): Promise<void> {
   await transaction

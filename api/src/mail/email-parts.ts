@@ -50,6 +50,9 @@ export function toStudio(sender: string | undefined, studio: Studio, own: Own): 
   return { studio: studio.title, details: [], sections: [], closing: [], foot, ...own }
 }
 
+/** Who has done something, for a title to the studio. The name as greeted: a title is no place for addresses (Z-22). */
+export const whoOf = (name: string) => nameToGreet(name) || 'A customer'
+
 export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
   label: 'Open the order',
   href: `${publicUrl}/order/${id}/`,

@@ -4,7 +4,7 @@ import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { addedFiles } from './added-files.ts'
 import type { AddedCharge, EventChange, OrderEmail, Studio } from './email-kinds.ts'
-import { booked, type Detail, type EmailTexts, forGuest, toCustomer, toOrder, toStudio } from './email-parts.ts'
+import { booked, type Detail, type EmailTexts, forGuest, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'
 import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 import { paymentWordsOf } from './payment-email-texts.ts'
 import { unlinked } from './rules.ts'
@@ -85,7 +85,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
     case 'event-moved':
       return toStudio(letter.order.user.email, studio, {
         subject: `An event of order ${letter.order.id} was moved by the customer`,
-        title: 'A customer has moved an event.',
+        title: `${whoOf(letter.order.user.name)} has moved an event.`,
         opening: [
           'Its new date is kept, and the old one is free again. What was paid stays with the order.',
           ...(letter.busy.length > 0
@@ -103,7 +103,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
     case 'event-added':
       return toStudio(letter.order.user.email, studio, {
         subject: `An event was added to order ${letter.order.id} by the customer`,
-        title: 'A customer has added an event.',
+        title: `${whoOf(letter.order.user.name)} has added an event.`,
         opening: ['Its date is taken. Please look at what it costs, and who works there.'],
         details: [
           { term: 'Customer', value: letter.order.user.name },
@@ -134,7 +134,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
     case 'order-withdrawn':
       return toStudio(letter.order.user.email, studio, {
         subject: `Order ${letter.order.id} was cancelled by the customer`,
-        title: 'A customer has cancelled an order.',
+        title: `${whoOf(letter.order.user.name)} has cancelled an order.`,
         opening: letter.paidSum === '0.00' ? [] : [paidBefore(letter)],
         details: [
           { term: 'Customer', value: letter.order.user.name },

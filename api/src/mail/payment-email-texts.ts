@@ -5,7 +5,17 @@ import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import type { PaymentEmail, Studio } from './email-kinds.ts'
-import { type Detail, dayOf, type EmailTexts, eventOf, momentOf, toCustomer, toOrder, toStudio } from './email-parts.ts'
+import {
+  type Detail,
+  dayOf,
+  type EmailTexts,
+  eventOf,
+  momentOf,
+  toCustomer,
+  toOrder,
+  toStudio,
+  whoOf,
+} from './email-parts.ts'
 import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 
 export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts {
@@ -37,7 +47,7 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
     case 'claim-to-confirm':
       return toStudio(letter.order.user.email, studio, {
         subject: `A payment for order ${letter.order.id} waits for you`,
-        title: 'A customer has sent a TrxID.',
+        title: `${whoOf(letter.order.user.name)} has sent a TrxID.`,
         opening: ['Please compare it with the message on the studio’s phone, and confirm or reject it.'],
         details: [
           ...reported(letter.claim),

@@ -1,13 +1,13 @@
 // The wording of e-mails about quotes: one with the address for the customer, one for the studio when it is accepted.
 import { takaWords } from '@chobighor/contract/money'
 import type { QuoteEmail, Studio } from './email-kinds.ts'
-import { booked, type EmailTexts, toCustomer, toOrder, toStudio } from './email-parts.ts'
+import { booked, type EmailTexts, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'
 
 export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
   if (letter.kind === 'quote-accepted')
     return toStudio(letter.order.user.email, studio, {
       subject: `Quote ${letter.quote} was accepted: order ${letter.order.id}`,
-      title: 'A customer has accepted a quote.',
+      title: `${whoOf(letter.by || letter.order.user.name)} has accepted a quote.`,
       opening: ['It is an order now, and it is confirmed.'],
       details: [
         { term: 'Accepted by', value: letter.by },

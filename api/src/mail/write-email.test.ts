@@ -192,6 +192,15 @@ describe('what a letter tells', () => {
     expect(linksIn((await write(unproven)).html)).toEqual([`${sampleStudio.publicUrl}/contact/`])
   })
 
+  test('[L-165] what a customer did is told by their name, where it is known and no address', async () => {
+    const { order } = sample('order-withdrawn')
+    const titled = async (name: string) =>
+      (await write({ ...sample('order-withdrawn'), order: { ...order, user: { ...order.user, name } } })).text
+    expect(await titled('Mitu Rahman')).toContain('Mitu Rahman has cancelled an order.')
+    for (const name of ['', 'https://evil.example']) expect(await titled(name)).toContain('A customer has cancelled')
+    expect((await write(sample('quote-accepted'))).text).not.toContain('A customer')
+  })
+
   test('an order for a day that is over is marked for the studio (M-13)', async () => {
     const { order } = sample('new-order')
     const { text } = await write({ kind: 'new-order', phone: '', order: { ...order, isEventPast: true } })

@@ -34,7 +34,9 @@ export type CustomerSms =
   | (Facts & { kind: 'claim-rejected'; claim: Reported })
 
 /** To the studio's own number. */
-export type StudioSms = (Facts & { kind: 'new-order' }) | (Facts & { kind: 'claim-to-confirm'; claim: Reported })
+export type StudioSms =
+  | (Facts & { kind: 'new-order' })
+  | (Facts & { kind: 'claim-to-confirm'; claim: Reported; by: string })
 
 export type Sms = CustomerSms | StudioSms
 
@@ -100,8 +102,16 @@ function sentenceOf(sms: Sms, { studio, hasPage }: { studio: string; hasPage: bo
     case 'new-order':
       return `Order ${id} is new: ${day} at ${shippingAddress.eventTime}.`
     case 'claim-to-confirm':
-      return `A customer has sent ${takaWords(sms.claim.amount)} for order ${id}, TrxID ${sms.claim.transactionId}. Please look for it.`
+      return sentWords(sms)
   }
+}
+
+/** By name, unless the name makes the SMS longer than it has to be: each part is paid for. */
+function sentWords({ claim, by, order: { id } }: Extract<StudioSms, { kind: 'claim-to-confirm' }>): string {
+  const sent = (who: string) =>
+    `${who} has sent ${takaWords(claim.amount)} for order ${id}, TrxID ${claim.transactionId}. Please look for it.`
+  const [named, short] = [sent(by), sent('A customer')]
+  return by !== '' && sizeOfSms(inPlainSigns(named)).parts <= sizeOfSms(short).parts ? named : short
 }
 
 const openWords = (sum: string) => (sum === '0.00' ? 'It is paid.' : `${takaWords(sum)} is still open.`)
@@ -140,6 +150,6 @@ export function sampleSms(): Sms[] {
     { kind: 'project-ready', order },
     { kind: 'files-added', order },
     { kind: 'new-order', order },
-    { kind: 'claim-to-confirm', order, claim },
+    { kind: 'claim-to-confirm', order, claim, by: 'Mitu Rahman' },
   ]
 }

@@ -71,7 +71,11 @@ export async function claimPayment(
       const reported = { transactionId, amount: takaFromPaisa(amount), wallet: account.wallet as Wallet }
       const letter = { kind: 'claim-to-confirm', order, phone: row.phone, claim: reported } as const
       await enqueueEmail(transaction, letter, context)
-      await enqueueStudioSms(transaction, { kind: 'claim-to-confirm', order, claim: reported }, context)
+      await enqueueStudioSms(
+        transaction,
+        { kind: 'claim-to-confirm', order, claim: reported, by: order.user.name },
+        context,
+      )
     }),
   )
   await confirmTold(context, claim.transactionId)

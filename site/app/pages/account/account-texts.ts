@@ -82,6 +82,14 @@ export const accountTexts = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Your profile is saved.',
+    phone: 'Phone',
+    current: 'Your password',
+    moving: (email: string) =>
+      `We will send a link to the new address. Until you open it, you sign in with ${email}, and e-mails go there.`,
+    waiting: (newEmail: string, email: string) =>
+      `We have sent a link to ${newEmail}. Open it, and you sign in with that address. Until then you sign in with ${email}.`,
+    keep: 'Keep my address',
+    keeping: 'Keeping it…',
     password: 'Change Password',
     newPassword: 'New password',
     confirm: 'Confirm new password',

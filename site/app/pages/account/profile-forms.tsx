@@ -1,19 +1,21 @@
-import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
+import type { ContactDetails, ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
+import { isFailedPart, type Part } from '../../parts.ts'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { updateStoredUser } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field, PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { unequalPasswords } from './account-validation.ts'
+import { BasicInformation } from './basic-information.tsx'
 
 const texts = accountTexts.profile
 
 /** The props of each of the two forms. */
-interface SavingProps {
+export interface SavingProps {
   user: UserInfo
   isSaved: boolean
   /** When a form is sent, both forms remove the message of the previous result. */
@@ -21,7 +23,7 @@ interface SavingProps {
   onSaved: () => void
 }
 
-export function ProfileForms({ user }: { user: UserInfo }) {
+export function ProfileForms({ user, contact }: { user: UserInfo; contact: Part<ContactDetails> }) {
   const [saved, setSaved] = useState<'basic' | 'password'>()
   const savingOf = (form: 'basic' | 'password'): SavingProps => ({
     user,
@@ -31,45 +33,8 @@ export function ProfileForms({ user }: { user: UserInfo }) {
   })
   return (
     <div className="profile-forms">
-      <BasicInformation key={user.id} {...savingOf('basic')} />
+      <BasicInformation key={`${user.id} ${isFailedPart(contact)}`} contact={contact} {...savingOf('basic')} />
       <ChangePassword {...savingOf('password')} />
-    </div>
-  )
-}
-
-function BasicInformation({ user, isSaved, onSend, onSaved }: SavingProps) {
-  const form = useCallForm({
-    malformed: accountTexts.malformed,
-    send: async (textOf) => {
-      await saveProfile(user, {
-        first_name: textOf('first_name'),
-        last_name: textOf('last_name'),
-        email: textOf('email'),
-        password: '',
-      })
-      onSaved()
-    },
-  })
-  const box = (name: 'first_name' | 'last_name' | 'email', label: string) => ({
-    ...form.field(name, label),
-    defaultValue: user[name],
-    required: true,
-  })
-  return (
-    <div>
-      <h2 className="sheet-title">{texts.basic}</h2>
-      <form {...form.formProps} onSubmitCapture={onSend} className="account-form">
-        <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
-        <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
-        <Field
-          {...box('email', accountTexts.email)}
-          className="wide"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <FormFoot form={form} send={texts.save} sending={texts.saving} done={isSaved ? texts.saved : undefined} />
-      </form>
     </div>
   )
 }
@@ -106,7 +71,7 @@ function ChangePassword({ user, isSaved, onSend, onSaved }: SavingProps) {
 }
 
 /** A-18: sends `id` as specification §7 says; the server uses the token (M-55). The answer is stored (P-13). */
-async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
+export async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
   const body = { id, ...profile }
   updateStoredUser(await callFromBrowser().accounts.updateProfile(body), token)
 }

@@ -16,16 +16,17 @@ const texts = accountTexts.profile
 
 export const clientLoader = inBrowserSignedIn(async ({ call, part, url }) => {
   const page = readPage(url)
-  const [orders, messages] = await Promise.all([
+  const [orders, messages, contact] = await Promise.all([
     call.orders.listMyOrders(page > 1 ? { page } : {}),
     part(call.customerMessages.find()),
+    part(call.accounts.findContact()),
     refreshUser(),
   ])
   // hardly any customer has more than one page
   const isOnlyPage = page === 1 && orders.length < ORDERS_MOST
   const count = isOnlyPage ? { pages: 1 } : await part(call.orders.countMyOrders())
   const corrected = isFailedPart(count) ? undefined : addressOfShownPage(url, Math.min(page, count.pages))
-  return corrected ? goInstead(url, corrected) : { orders, page, count, messages }
+  return corrected ? goInstead(url, corrected) : { orders, page, count, messages, contact }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

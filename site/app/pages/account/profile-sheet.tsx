@@ -1,5 +1,5 @@
 // The profile of a user who is signed in: data, orders, messages.
-import type { UserInfo } from '@chobighor/contract/accounts'
+import type { ContactDetails, UserInfo } from '@chobighor/contract/accounts'
 import type { CustomerMessages } from '@chobighor/contract/customer-messages'
 import type { Order } from '@chobighor/contract/orders'
 import { Link } from 'react-router'
@@ -19,9 +19,10 @@ interface ProfileSheetProps {
   /** How many pages of orders there are. */
   count: Part<{ pages: number }>
   messages: Part<CustomerMessages>
+  contact: Part<ContactDetails>
 }
 
-export function ProfileSheet({ user, orders, page, count, messages }: ProfileSheetProps) {
+export function ProfileSheet({ user, orders, page, count, messages, contact }: ProfileSheetProps) {
   const myOrders = <MyOrders orders={orders} page={page} count={count} />
   return (
     <section className="screen profile">
@@ -32,7 +33,7 @@ export function ProfileSheet({ user, orders, page, count, messages }: ProfileShe
         </div>
       )}
       {orders.length > 0 && myOrders}
-      <ProfileForms user={user} />
+      <ProfileForms user={user} contact={contact} />
       {orders.length === 0 && myOrders}
       {isFailedPart(messages) ? (
         <PartFailed of={messages} title={accountTexts.messages.title} />

@@ -25,7 +25,8 @@ export interface CartContentsProps {
 
 export function CartContents({ items, reading, terms, slug, say }: CartContentsProps) {
   const navigate = useNavigate()
-  const { totalPrice } = sumsOf(items)
+  const counted = items.filter((item) => !isMissing(item, reading))
+  const { totalPrice } = sumsOf(counted)
   const eventDate = readEventDay()
   const advance = terms ? advanceOf(terms, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
 
@@ -54,7 +55,7 @@ export function CartContents({ items, reading, terms, slug, say }: CartContentsP
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
           <dl className="sums">
-            <Fact name={bookingTexts.services}>{items.length}</Fact>
+            <Fact name={bookingTexts.services}>{counted.length}</Fact>
             <Total amount={totalPrice} />
             <AdvanceSum advance={advance} />
           </dl>

@@ -90,6 +90,12 @@ test('[M-64] a changed price is shown beside the old one', () => {
   expect(words(html)).toContain('Before: BDT 25,000Now: BDT 28,000')
 })
 
+test('[L-164] a service that is gone counts in no number and no sum', () => {
+  const html = words(sheet([item({ product: 'gone' }), film]))
+  expect(html).toContain('Services1')
+  expect(html).toContain('TotalBDT 45,000.50')
+})
+
 test('[M-64] with a service that is gone one can’t proceed', () => {
   const html = sheet([item({ product: 'gone' })])
   expect(words(html)).toContain('This service is not available any more.')

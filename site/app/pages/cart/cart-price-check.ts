@@ -4,6 +4,7 @@ import type { Service } from '@chobighor/contract/catalog'
 import type { Call } from '@chobighor/contract/client'
 import type { Picture } from '@chobighor/contract/picture'
 import { cart, refreshCart, serviceOf } from '../../state/cart.ts'
+import { noteGone } from '../../state/gone-services.ts'
 
 export interface CartCheck {
   /** Pictures in all sizes, by slug. A slug that is missing here is a service that no longer exists. */
@@ -16,6 +17,13 @@ export async function checkCartPrices(call: Call): Promise<CartCheck> {
   const services = await call.catalog.listServices()
   const oldPrices = oldPricesOf(services)
   refreshCart(services)
+  const isGone = ({ product }: { product: string }) => !services.some(({ slug }) => slug === product)
+  noteGone(
+    cart
+      .read()
+      .filter(isGone)
+      .map(({ product }) => product),
+  )
   return { pictures: new Map(services.map(({ slug, picture }) => [slug, picture])), oldPrices }
 }
 

@@ -63,7 +63,8 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
     if (refusal) alert.current?.focus()
   }, [refusal])
 
-  const { totalPrice } = sumsOf(items)
+  const counted = items.filter((item) => !isMissing(item, reading))
+  const { totalPrice } = sumsOf(counted)
   const { eventDate } = address
   const written = whatWasRead(terms)
   const advance =
@@ -132,7 +133,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
-          <OrderTotals sums={sumsOf(items)} advance={advance} />
+          <OrderTotals sums={sumsOf(counted)} advance={advance} />
           <PartFailed of={messages} title={accountTexts.messages.title} />
           {!isFailedPart(messages) && messages.isOffered && !messages.isAgreed && (
             <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />

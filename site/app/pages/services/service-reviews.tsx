@@ -2,7 +2,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { callFromBrowser } from '../../route-loaders.ts'
+import { callFromBrowser, callQuietly } from '../../route-loaders.ts'
 import type { FROM_SIGN_IN } from '../../state/guard.ts'
 import { forgetReviewDraft, keepReviewDraft, type ReviewDraft, readReviewDraft } from '../../state/review-draft.ts'
 import { session } from '../../state/session.ts'
@@ -84,19 +84,17 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const thanks = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
+  const isWritten = useIsReviewed(slug)
   const form = useCallForm({
-    async send(textOf, element) {
-      setSubmitted(false)
+    async send(textOf) {
       const review = { rating: Number(textOf('rating')), comment: textOf('comment') }
       await callFromBrowser().catalog.addReview({ slug, ...review })
-      element.reset()
       forgetReviewDraft(slug)
       setSubmitted(true)
       void revalidate()
     },
   })
 
-  // the fields have no defaults, so they are empty after sending, as at first (S-37)
   const { ref } = form.formProps
   useEffect(() => {
     const written = readReviewDraft(slug, user.id)
@@ -125,6 +123,14 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
     if (isSubmitted) thanks.current?.focus()
   }, [isSubmitted])
 
+  if (isSubmitted || isWritten)
+    return (
+      <div className="review">
+        <div ref={thanks} className="thanks" tabIndex={-1}>
+          {isSubmitted ? <Alert kind="success">{servicesTexts.submitted}</Alert> : <p>{servicesTexts.reviewed}</p>}
+        </div>
+      </div>
+    )
   return (
     <div className="review">
       <h3 ref={title} tabIndex={-1}>
@@ -151,11 +157,6 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
           {(control) => <textarea {...control} rows={4} maxLength={2000} />}
         </Field>
         <Refusal>{form.alert}</Refusal>
-        {!form.isRefused && isSubmitted && (
-          <div ref={thanks} className="thanks" tabIndex={-1}>
-            <Alert kind="success">{servicesTexts.submitted}</Alert>
-          </div>
-        )}
         <div className="review-send">
           <button className="button" type="submit" disabled={form.isDisabled}>
             {form.isSending ? servicesTexts.submitting : servicesTexts.submit}
@@ -165,6 +166,16 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
       </form>
     </div>
   )
+}
+
+/** Whether the visitor has reviewed the service: each is reviewed once (M-65). Until it is known, the form stands there. */
+function useIsReviewed(slug: string): boolean {
+  const [isWritten, setWritten] = useState(false)
+  useEffect(() => {
+    const asking = callQuietly().catalog.findOwnReview({ slug })
+    asking.then((own) => setWritten(own.isWritten)).catch(() => undefined)
+  }, [slug])
+  return isWritten
 }
 
 /** The form for signed-in users; guests are asked to log in (S-38, V-32). The server draws the guests' page. */

@@ -29,6 +29,7 @@ export const servicesTexts = {
   submit: 'Submit the review',
   submitting: 'Submitting…',
   submitted: 'Review Submitted',
+  reviewed: 'You have reviewed this service. Thank you.',
   toReview: { before: 'Please ', login: 'login', after: ' to write a review' },
   missing: {
     title: 'Service 404!',
