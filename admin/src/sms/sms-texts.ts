@@ -52,6 +52,7 @@ export const smsTexts = {
     'files-added': 'Files were added later',
     'new-order': 'A new request',
     'claim-to-confirm': 'A TrxID to confirm',
+    'more-for-studio': 'More requests and TrxIDs',
   } as Record<string, string>,
 }
 

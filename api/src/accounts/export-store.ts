@@ -2,6 +2,7 @@
 // or say why not.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
+import { TO_STUDIO } from '../sms/rules.ts'
 
 /** @param name of a column in paisa, which people read as `28000.00` */
 const taka = (name: string) => sql`(${sql.ref(name)} / 100.0)::numeric(14, 2)::text`
@@ -57,7 +58,7 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     // the studio's own number is not theirs
     sms: await all(sql`
       select recipient, text, created_at, sent_at from sms_messages
-      where order_id in (select id from orders where user_id = ${id}) and kind not in ('new-order', 'claim-to-confirm')
+      where order_id in (select id from orders where user_id = ${id}) and kind <> all(${TO_STUDIO})
       order by id`),
     // what was sent to them, and what they wrote to the studio
     emails: await all(sql`

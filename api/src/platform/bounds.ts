@@ -179,6 +179,11 @@ export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 10 * MINUTE
 export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', points: 20, seconds: 10 * MINUTE }
 /** SMS to try the gateway, by user: each costs money. */
 export const SMS_TEST_LIMIT: Limit = { name: 'sms-test', points: 10, seconds: 10 * MINUTE }
+/**
+ * SMS to the studio's own number in an hour, with the one that gathers the rest: anybody can order, and each SMS costs the studio
+ * money. It is told of more than a studio takes in an hour.
+ */
+export const SMS_TO_STUDIO_MOST = 10
 /** Agreements to SMS, given and taken back, by user: all of them are kept. */
 export const SMS_CONSENT_LIMIT: Limit = { name: 'sms-consent', points: 20, seconds: HOUR }
 /** Reviews, by user. */

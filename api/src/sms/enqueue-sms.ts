@@ -10,9 +10,9 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { insertConsent, isAgreed } from './consent-store.ts'
-import { SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
+import { GATHERED, SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
 import { findSmsSettings } from './sms-settings-store.ts'
-import { type CustomerSms, type Sms, type StudioSms, writeSms } from './sms-texts.ts'
+import { type CustomerSms, type Sms, writeSms } from './sms-texts.ts'
 import { deleteUntriedSms, insertSms } from './store.ts'
 
 export interface SmsContext {
@@ -52,7 +52,7 @@ export async function enqueueCustomerSms(
 ): Promise<void> {
   const number = mobileOf(row.phone)
   if (!number || !(await getsSms(transaction, row))) return
-  await enqueue(transaction, { sms, number, hasPage: row.user_id !== null, ...times }, context)
+  await enqueueSms(transaction, { sms, number, hasPage: row.user_id !== null, ...times }, context)
 }
 
 /**
@@ -67,18 +67,6 @@ export async function dropUntriedSms(
   const ids = await deleteUntriedSms(transaction, of)
   for (const smsId of ids) await jobs.drop(transaction, SEND_SMS, { smsId })
   return ids.length > 0
-}
-
-/** To the studio's own number, where it is set and asks for this. */
-export async function enqueueStudioSms(
-  transaction: Transaction<Tables>,
-  sms: StudioSms,
-  context: SmsContext,
-): Promise<void> {
-  const { address, studio_number, tells_of_requests, tells_of_transfers } = await findSmsSettings(transaction)
-  const number = mobileOf(studio_number)
-  if (!number || address === '' || !(sms.kind === 'new-order' ? tells_of_requests : tells_of_transfers)) return
-  await enqueue(transaction, { sms, number, hasPage: true }, context)
 }
 
 /** A customer has ticked the words about SMS, or taken that back. Nothing is written if it is so already. */
@@ -98,30 +86,38 @@ export async function keepAgreement(
   await insertConsent(transaction, { ...of, ...SMS_CONSENT, isAgreed: isWanted })
 }
 
-interface Enqueued extends Times {
-  sms: Sms
-  number: string
-  hasPage: boolean
-}
+type Enqueued = Times & { number: string } & (
+    | { sms: Sms; hasPage: boolean }
+    /** The text of one that stands for the first of several events. */
+    | { gathered: string }
+  )
 
-async function enqueue(
+/** Whoever has agreed, and how many there may be, is looked at before. */
+export async function enqueueSms(
   transaction: Transaction<Tables>,
-  { sms, number, hasPage, after, endsAt }: Enqueued,
-  { publicUrl, now, jobs }: SmsContext,
+  { number, after, endsAt, ...what }: Enqueued,
+  context: SmsContext,
 ): Promise<void> {
-  const title = titleOf(await findStudio(transaction))
+  const { now, jobs } = context
   const last = new Date((after ?? now()).getTime() + SMS_ENDS_AFTER)
   const smsId = await insertSms(transaction, {
-    kind: sms.kind,
-    order_id: sms.order.id,
+    ...('gathered' in what ? { ...GATHERED, text: what.gathered } : await contentOf(transaction, what, context)),
     recipient: number,
-    text: writeSms(sms, { title, publicUrl, hasPage }),
     ref: newRef(),
     created_at: now(),
     ends_at: endsAt && endsAt < last ? endsAt : last,
     next_try_at: after ?? null,
   })
   await jobs.enqueue(transaction, SEND_SMS, [{ smsId }], after)
+}
+
+async function contentOf(
+  transaction: Transaction<Tables>,
+  { sms, hasPage }: { sms: Sms; hasPage: boolean },
+  { publicUrl }: SmsContext,
+) {
+  const title = titleOf(await findStudio(transaction))
+  return { kind: sms.kind, order_id: sms.order.id, text: writeSms(sms, { title, publicUrl, hasPage }) }
 }
 
 /** Gateways take twenty characters at most. */

@@ -13,9 +13,10 @@ import { freshJobs } from '../../test/fixtures/jobs.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { localTime } from '../platform/local-time.ts'
 import { insertConsent } from './consent-store.ts'
-import { enqueueCustomerSms, enqueueStudioSms } from './enqueue-sms.ts'
+import { enqueueCustomerSms } from './enqueue-sms.ts'
 import { type SmsOptions, sendSmsByJobs } from './jobs.ts'
 import { createSmsSetUp } from './sms-set-up.ts'
+import { enqueueStudioSms } from './studio-sms.ts'
 
 const MINUTE = 60_000
 const ORDER = {
@@ -142,11 +143,11 @@ test('[GW-53] [GW-58] an SMS goes once, with its number, text and ref, and its c
 })
 
 test('[GW-53] two processes at the same time send each SMS once', async () => {
-  for (let i = 0; i < 10; i++) await promise()
+  for (let i = 0; i < 9; i++) await promise()
   await Promise.all([open(), open()])
   await expect.poll(due).toEqual([])
-  expect(host.messages).toHaveLength(10)
-  expect(new Set(host.messages.map(({ ref }) => ref)).size).toBe(10)
+  expect(host.messages).toHaveLength(9)
+  expect(new Set(host.messages.map(({ ref }) => ref)).size).toBe(9)
 })
 
 test('[GW-55] a busy gateway is asked later and later, always with the same ref', async () => {

@@ -11,9 +11,9 @@ import type { RunningJob } from '../platform/jobs/running-job.ts'
 import { endOfQuiet } from '../platform/quiet-hours.ts'
 import { isAgreed, seekCustomer } from './consent-store.ts'
 import type { SmsOutcome } from './judge-answer.ts'
-import { nextSmsTry, SEND_SMS } from './rules.ts'
+import { nextSmsTry, SEND_SMS, TO_STUDIO } from './rules.ts'
 import { sendSms } from './send-sms.ts'
-import { NOT_AT_NIGHT, type Sms, TO_STUDIO } from './sms-texts.ts'
+import { NOT_AT_NIGHT, type Sms } from './sms-texts.ts'
 import { findQuietHours, handOver, noteResult, type SmsRow, seekWaitingSms } from './store.ts'
 
 export interface SmsOptions {
@@ -50,11 +50,12 @@ async function sendOne(job: RunningJob<{ smsId: number }>, options: SmsOptions):
   const way = await setUp.find()
   if (way.is === 'off') return note(job, sms, { is: 'failed', words: OFF }, options)
   if (way.is === 'locked') return note(job, sms, { is: 'again', words: LOCKED }, options)
-  if (!(await handOver(database, sms, now()))) return
-  const { recipient: to, text, ref } = sms
+  const handed = await handOver(database, sms, now())
+  if (!handed) return
+  const { recipient: to, text, ref } = handed
   const { longest, lookup } = options
   const outcome = await sendSms(way, { to, text, ref }, { standIn: setUp.standIn, longest, lookup })
-  await note(job, sms, outcome, options, way)
+  await note(job, handed, outcome, options, way)
 }
 
 /** Undefined if it may be sent now. Asked at each try, so that a gateway that is away until the night wakes nobody. */
@@ -70,7 +71,7 @@ const waitUntil = (job: RunningJob<{ smsId: number }>, sms: SmsRow, morning: Dat
   })
 
 async function isWanted(database: Database, { kind, order_id, recipient }: SmsRow): Promise<boolean> {
-  if (TO_STUDIO.includes(kind as Sms['kind']) || order_id === null) return true
+  if (TO_STUDIO.includes(kind) || order_id === null) return true
   const customer = await seekCustomer(database, order_id)
   return isAgreed(database, { number: recipient, userId: customer?.user_id ?? null })
 }

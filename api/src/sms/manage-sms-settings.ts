@@ -14,10 +14,10 @@ import { findStudio } from '../mail/store.ts'
 import { SMS_TEST_LIMIT, SMS_TEST_TIME } from '../platform/bounds.ts'
 import { newRef } from './enqueue-sms.ts'
 import type { SmsOutcome } from './judge-answer.ts'
-import { checkRequest, hasPlace, SEND_SMS } from './rules.ts'
+import { checkRequest, GATHERED, hasPlace, SEND_SMS, TO_STUDIO } from './rules.ts'
 import { sendSms } from './send-sms.ts'
 import { listTriedSms, lockSmsSettings, type SmsSettingsRow, updateSmsSettings } from './sms-settings-store.ts'
-import { sampleSms, TO_STUDIO, writeSms } from './sms-texts.ts'
+import { sampleSms, writeGathered, writeSms } from './sms-texts.ts'
 
 /** Of the SMS that wait, this many are tried again at once after a change. */
 const MOST_RETRIED = 200
@@ -34,11 +34,14 @@ async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' |
     is,
     has_secret: secrets ? secrets.secret !== '' : sealed_secrets !== null,
     has_secret_headers: secrets ? secrets.headers !== '' : false,
-    texts: sampleSms().map((each) => ({
-      kind: each.kind,
-      isToStudio: TO_STUDIO.includes(each.kind),
-      text: writeSms(each, { title, publicUrl, hasPage: true }),
-    })),
+    texts: [
+      ...sampleSms().map((each) => ({
+        kind: each.kind,
+        isToStudio: TO_STUDIO.includes(each.kind),
+        text: writeSms(each, { title, publicUrl, hasPage: true }),
+      })),
+      { kind: GATHERED.kind, isToStudio: true, text: writeGathered({ count: 7, since: '18:30' }, publicUrl) },
+    ],
   }
 }
 

@@ -26,6 +26,12 @@ export const SEND_SMS: JobType<{ smsId: number }> = {
   keyOf: ({ smsId }) => String(smsId),
 }
 
+/** What one to the studio is that stands for several events: it belongs to no order. */
+export const GATHERED = { kind: 'more-for-studio', order_id: null, gathers: 1 } as const
+
+/** The kinds that go to the studio's own number. */
+export const TO_STUDIO: readonly string[] = ['new-order', 'claim-to-confirm', GATHERED.kind]
+
 /** What the braces stand for. */
 export interface SmsValues {
   /** As 8801711223344. */

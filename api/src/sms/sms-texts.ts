@@ -2,6 +2,7 @@
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import { inPlainSigns, sizeOfSms } from '@chobighor/contract/sms-parts'
+import { TO_STUDIO } from './rules.ts'
 
 interface Facts {
   order: Pick<Order, 'id' | 'shippingAddress' | 'openSum' | 'fileDownloadLink'>
@@ -40,8 +41,6 @@ export type StudioSms =
 
 export type Sms = CustomerSms | StudioSms
 
-export const TO_STUDIO: readonly Sms['kind'][] = ['new-order', 'claim-to-confirm']
-
 /** They come when the studio works, and nobody has to know them at night: they wait until the quiet hours are over. */
 export const NOT_AT_NIGHT: readonly Sms['kind'][] = ['files-added', 'claim-rejected']
 
@@ -62,6 +61,12 @@ export function writeSms(sms: Sms, { title, publicUrl, hasPage }: Written): stri
   // the sentence alone is enough: no part is paid for a link
   const whole = `${text} ${link}`
   return sizeOfSms(whole).parts > sizeOfSms(text).parts ? text : whole
+}
+
+/** @param since the time of the first, as 18:30 */
+export function writeGathered({ count, since }: { count: number; since: string }, publicUrl: string): string {
+  const what = count === 1 ? 'order or transfer has' : 'orders or transfers have'
+  return `${count} more ${what} come since ${since} without an SMS of their own. Please look in the back office: ${publicUrl}/admin/`
 }
 
 const linkOf = ({ kind, order: { id } }: Sms, publicUrl: string) =>

@@ -3,12 +3,16 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type QuietHours, USUAL_QUIET_HOURS } from '../platform/quiet-hours.ts'
+import { GATHERED, TO_STUDIO } from './rules.ts'
 
 export type SmsRow = Selectable<Tables['sms_messages']>
 
 export interface NewSms {
   kind: string
-  order_id: number
+  /** Null for one that gathers. */
+  order_id: number | null
+  /** For how many events it stands. */
+  gathers?: number
   recipient: string
   text: string
   ref: string
@@ -22,6 +26,45 @@ export interface NewSms {
 export async function insertSms(transaction: Transaction<Tables>, sms: NewSms): Promise<number> {
   const { id } = await transaction.insertInto('sms_messages').values(sms).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Until the end of the transaction: of several events at the same moment no more get an SMS than may. */
+export async function lockStudioSms(transaction: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sms.studio'))`.execute(transaction)
+}
+
+/** How many SMS to the studio were written since then, each for one event. */
+export async function countToStudio(transaction: Transaction<Tables>, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from sms_messages where kind = any(${TO_STUDIO}) and gathers is null and created_at > ${since}
+  `.execute(transaction)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Counts one more event in the SMS to this number that waits for the end of its hour.
+ * @returns false if there is none, or if the gateway has it
+ */
+export async function addToGathered(
+  transaction: Transaction<Tables>,
+  recipient: string,
+  write: (gathered: { count: number; since: Date }) => string,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number; count: number; since: Date }>`
+    update sms_messages set gathers = gathers + 1 where id = (
+      select id from sms_messages where kind = ${GATHERED.kind} and recipient = ${recipient} and handed_at is null
+        and sent_at is null and failed_at is null and perhaps_at is null
+      order by id desc limit 1 for update
+    ) returning id, gathers as count, created_at as since
+  `.execute(transaction)
+  const [one] = rows
+  if (one)
+    await transaction
+      .updateTable('sms_messages')
+      .set({ text: write(one) })
+      .where('id', '=', one.id)
+      .execute()
+  return one !== undefined
 }
 
 /** Removes the SMS of this kind about an order that nobody has tried to send yet. @returns their ids */
@@ -58,9 +101,13 @@ export function seekWaitingSms(database: Database, id: number): Promise<SmsRow |
     .executeTakeFirst()
 }
 
-/** Before the gateway is asked. @returns false if another process has begun this try, or the SMS was removed */
-export async function handOver(database: Database, { id, attempts }: SmsRow, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database
+/**
+ * Before the gateway is asked.
+ * @returns the SMS as it is now, because one that gathers may have grown; undefined if another process has begun this try,
+ * or the SMS was removed
+ */
+export function handOver(database: Database, { id, attempts }: SmsRow, now: Date): Promise<SmsRow | undefined> {
+  return database
     .updateTable('sms_messages')
     .set({ handed_at: now })
     .where('id', '=', id)
@@ -69,8 +116,8 @@ export async function handOver(database: Database, { id, attempts }: SmsRow, now
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('perhaps_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 type Result = Partial<

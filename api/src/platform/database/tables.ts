@@ -795,6 +795,7 @@ export interface SmsMessages {
   created_at: Timestamp;
   ends_at: Timestamp;
   failed_at: Timestamp | null;
+  gathers: number | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
   kind: string;

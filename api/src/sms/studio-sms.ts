@@ -1,0 +1,37 @@
+// SMS to the studio's own number. Whoever orders or reports a transfer makes the studio pay for one, and anybody can order: so there is
+// a most an hour, and one SMS gathers the rest.
+import { mobileOf } from '@chobighor/contract/phone-number'
+import type { Transaction } from 'kysely'
+import { SMS_TO_STUDIO_MOST } from '../platform/bounds.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { localTime } from '../platform/local-time.ts'
+import { enqueueSms, type SmsContext } from './enqueue-sms.ts'
+import { findSmsSettings } from './sms-settings-store.ts'
+import { type StudioSms, writeGathered } from './sms-texts.ts'
+import { addToGathered, countToStudio, lockStudioSms } from './store.ts'
+
+/** In ms. */
+const HOUR = 3600_000
+
+/** To the studio's own number, where it is set and asks for this. */
+export async function enqueueStudioSms(
+  transaction: Transaction<Tables>,
+  sms: StudioSms,
+  context: SmsContext,
+): Promise<void> {
+  const { address, studio_number, tells_of_requests, tells_of_transfers } = await findSmsSettings(transaction)
+  const number = mobileOf(studio_number)
+  if (!number || address === '' || !(sms.kind === 'new-order' ? tells_of_requests : tells_of_transfers)) return
+  await lockStudioSms(transaction)
+  const written = ({ count, since }: { count: number; since: Date }) =>
+    writeGathered({ count, since: localTime(since).slice(11, 16) }, context.publicUrl)
+  // while one gathers, it has all: otherwise the most would be for each hour that begins anew
+  if (await addToGathered(transaction, number, written)) return
+  const now = context.now()
+  const among = await countToStudio(transaction, new Date(now.getTime() - HOUR))
+  // the last of the hour is the one that gathers
+  if (among < SMS_TO_STUDIO_MOST - 1) return enqueueSms(transaction, { sms, number, hasPage: true }, context)
+  const text = written({ count: 1, since: now })
+  const after = new Date(now.getTime() + HOUR)
+  await enqueueSms(transaction, { gathered: text, number, after }, context)
+}
