@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paymentAccount } from './claims.ts'
 import { GATEWAYS, HAND_METHODS, ONLINE_METHODS } from './order-steps.ts'
+import { WALLETS } from './transaction-id.ts'
 
 /** A row of the ledger. */
 export const payment = z.object({
@@ -17,6 +18,11 @@ export const payment = z.object({
   reference: z.string(),
   /** The amount in another currency, like `USD 230.00`; null for BDT. */
   charged: z.string().nullable(),
+  /** Which wallet or bank it went by, if that is known; null for every other way. */
+  wallet: z.enum(WALLETS).nullable(),
+  /** The day on which the money moved. */
+  paidOn: z.string(),
+  /** When it was entered. */
   createdAt: z.string(),
 })
 export type Payment = z.infer<typeof payment>

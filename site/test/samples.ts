@@ -183,6 +183,8 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   method: 'cash',
   reference: '',
   charged: null,
+  wallet: null,
+  paidOn: '2027-03-01',
   createdAt: '2027-03-01T00:15:00+06:00',
   ...over,
 })

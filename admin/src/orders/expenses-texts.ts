@@ -6,6 +6,8 @@ export const expensesTexts = {
   amount: 'Sum in BDT',
   reason: 'What it was for',
   paidTo: 'Paid to',
+  spentOn: 'Paid on',
+  none: 'Nothing was spent on this order yet.',
   enter: {
     label: 'Note an expense',
     title: 'What did the event cost?',

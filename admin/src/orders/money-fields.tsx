@@ -2,14 +2,20 @@
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { readableAmount } from '@chobighor/contract/money'
 import { HAND_METHODS, type HandMethod } from '@chobighor/contract/order-steps'
-import { unusualTransactionId, WALLETS, type Wallet } from '@chobighor/contract/transaction-id'
+import { unusualTransactionId, WALLETS } from '@chobighor/contract/transaction-id'
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from '@mui/material'
 import { useState } from 'react'
+import { call } from '../call.ts'
 import { paymentsTexts } from '../payments/payments-texts.ts'
 import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { today } from '../ui/format.ts'
+import { useCall } from '../ui/loading.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
+/** In the value of the field before the number of one of the studio's accounts. */
+const OWN = 'account:'
+const listAccounts = () => call.paymentAccounts.choices()
 const HAND_WALLETS = WALLETS.filter((wallet) => wallet !== 'bank')
 
 interface Props {
@@ -42,6 +48,15 @@ export function MoneyFields({ errors, amount, method = 'cash', mayBeTold = false
       {isTransfer && <TransferFields key={chosen} errors={errors} method={chosen} />}
       <Field
         errors={errors}
+        name="paidOn"
+        label={moneyTexts.paidOn}
+        type="date"
+        defaultValue={today()}
+        helperText={errors.paidOn ?? moneyTexts.paidOnHelp}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+      />
+      <Field
+        errors={errors}
         name="amount"
         label={texts.amount}
         defaultValue={readableAmount(amount)}
@@ -60,23 +75,34 @@ export function MoneyFields({ errors, amount, method = 'cash', mayBeTold = false
 }
 
 function TransferFields({ errors, method }: { errors: FieldErrors; method: 'mobile' | 'bank' }) {
-  const [wallet, setWallet] = useState<Wallet>(method === 'bank' ? 'bank' : 'bkash')
+  const { answer: accounts = [] } = useCall(listAccounts)
+  const own = accounts.filter(({ wallet }) => (wallet === 'bank') === (method === 'bank'))
+  // the studio's first account is the usual one
+  const [picked, setPicked] = useState<string>()
+  const chosen = picked ?? (own[0] ? `${OWN}${own[0].id}` : method === 'bank' ? 'bank' : 'bkash')
+  const wallet = own.find(({ id }) => chosen === `${OWN}${id}`)?.wallet ?? walletOf(chosen) ?? 'bkash'
   const [typed, setTyped] = useState('')
   const unusual = typed === '' ? undefined : unusualTransactionId(wallet, typed)
   return (
     <>
-      {method === 'mobile' && (
+      {(method === 'mobile' || own.length > 0) && (
         <Field
-          errors={errors}
-          name="wallet"
-          label={moneyTexts.wallet}
+          errors={{ ...errors, way: errors.account ?? errors.wallet ?? '' }}
+          error={Boolean(errors.account ?? errors.wallet)}
+          name="way"
+          label={method === 'bank' ? moneyTexts.account : moneyTexts.wallet}
           select
-          value={wallet}
-          onChange={({ target }) => setWallet(walletOf(target.value) ?? 'bkash')}
+          value={chosen}
+          onChange={({ target }) => setPicked(target.value)}
         >
-          {HAND_WALLETS.map((each) => (
+          {own.map(({ id, wallet, kind, number }) => (
+            <MenuItem key={id} value={`${OWN}${id}`}>
+              {paymentsTexts.walletOfKind(wallet, kind)} · {number}
+            </MenuItem>
+          ))}
+          {(method === 'bank' ? (['bank'] as const) : HAND_WALLETS).map((each) => (
             <MenuItem key={each} value={each}>
-              {paymentsTexts.wallets[each]}
+              {own.length > 0 ? moneyTexts.otherAccount(paymentsTexts.wallets[each]) : paymentsTexts.wallets[each]}
             </MenuItem>
           ))}
         </Field>
@@ -98,7 +124,8 @@ const walletOf = (text: string) => WALLETS.find((wallet) => wallet === text)
 
 /** What was typed, for the call. */
 export function moneyIn(form: FormData, { id, version }: OrderFile) {
-  const [wallet, transactionId] = [walletOf(textOf(form, 'wallet')), textOf(form, 'transactionId')]
+  const [way, transactionId, paidOn] = [textOf(form, 'way'), textOf(form, 'transactionId'), textOf(form, 'paidOn')]
+  const wallet = walletOf(way)
   return {
     id: String(id),
     version,
@@ -106,7 +133,10 @@ export function moneyIn(form: FormData, { id, version }: OrderFile) {
     note: textOf(form, 'note'),
     isNoteShown: textOf(form, 'isNoteShown') === 'yes',
     amount: textOf(form, 'amount'),
-    ...(transactionId && { transactionId, ...(wallet && { wallet }) }),
+    ...(transactionId && { transactionId }),
+    ...(way.startsWith(OWN) && { account: Number(way.slice(OWN.length)) }),
+    ...(wallet && wallet !== 'bank' && { wallet }),
+    ...(paidOn && { paidOn }),
   }
 }
 
@@ -119,7 +149,7 @@ export function wayBack({ ledger }: OrderFile): HandMethod | undefined {
 /** In words how the money came, so that it goes back in the same way. */
 export function waysIn({ ledger }: OrderFile): string {
   const came = ledger.filter(({ kind, standing }) => kind === 'payment' && standing === 'counts')
-  const ways = came.map(({ amount, method, reference }) => moneyTexts.way({ amount, method, reference }))
+  const ways = came.map((entry) => moneyTexts.way(entry))
   return ways.length === 0 ? '' : moneyTexts.sameWay(new Intl.ListFormat('en').format(ways))
 }
 

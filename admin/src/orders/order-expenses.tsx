@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { dayWords } from '../ui/format.ts'
+import { dayWords, today } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
@@ -25,6 +25,7 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
   return (
     <Section title={texts.expenses}>
       {!answer && <Loading {...waiting} />}
+      {answer?.rows.length === 0 && <Quiet>{texts.none}</Quiet>}
       {answer && answer.rows.length > 0 && (
         <>
           <FactList
@@ -34,14 +35,14 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
             ]}
           />
           <MoneyList title={texts.expenses}>
-            {answer.rows.map(({ id: expense, event, amount, reason, paidTo }) => (
+            {answer.rows.map(({ id: expense, event, amount, reason, paidTo, spentOn }) => (
               <MoneyRow
                 key={expense}
                 amount={amount}
                 words={
                   <>
                     {reason}
-                    <Quiet>{[paidTo, nameOf(event)].filter(Boolean).join(' · ')}</Quiet>
+                    <Quiet>{[dayWords(spentOn), paidTo, nameOf(event)].filter(Boolean).join(' · ')}</Quiet>
                   </>
                 }
               >
@@ -70,6 +71,7 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
                   amount: textOf(form, 'amount'),
                   reason: textOf(form, 'reason'),
                   paidTo: textOf(form, 'paidTo'),
+                  ...(textOf(form, 'spentOn') && { spentOn: textOf(form, 'spentOn') }),
                 })
                 .then(waiting.again)
             }
@@ -105,6 +107,14 @@ function ExpenseFields({ errors, file, nameOf }: FieldsProps) {
       />
       <Field errors={errors} name="reason" label={texts.reason} required />
       <Field errors={errors} name="paidTo" label={texts.paidTo} />
+      <Field
+        errors={errors}
+        name="spentOn"
+        label={texts.spentOn}
+        type="date"
+        defaultValue={today()}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Due } from '@chobighor/contract/booking-terms'
 import { takaWords } from '@chobighor/contract/money'
 import type { Payment } from '@chobighor/contract/payments'
+import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 const dues: Record<Due, (many: number) => string> = {
@@ -34,7 +35,13 @@ export const orderMoneyTexts = {
   reminders: 'Remind the customer by e-mail',
   remindersHelp: 'Before and after a payment is due, and before the hold of the date ends.',
 
-  wallet: 'Wallet',
+  wallet: 'Wallet or account',
+  account: 'Account',
+  otherAccount: (wallet: string) => `${wallet}, another account`,
+  paidOn: 'Day',
+  paidOnHelp: 'The day on which the money moved.',
+  movedOn: (day: string, entered: string) => `on ${day}, entered ${entered}`,
+  byWallet: (wallet: string, account: string) => (account ? `${wallet} ${account}` : wallet),
   transactionId: 'TrxID',
   transactionIdHelp: 'The number of the transfer. Each is entered once.',
   refundOnline: {
@@ -47,8 +54,8 @@ export const orderMoneyTexts = {
   refundOnlineTitle: (gateway: string) => `Give money back by ${gateway}?`,
   amount: 'The sum in BDT',
   isAnother: 'It is another one than PayPal’s refund',
-  way: ({ amount, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>) =>
-    `${takaWords(amount)} came ${ways[method]}${reference ? ` (${reference})` : ''}`,
+  way: ({ amount, method, wallet, reference }: Pick<Payment, 'amount' | 'method' | 'wallet' | 'reference'>) =>
+    `${takaWords(amount)} came ${method === 'mobile' && wallet ? `by ${WALLET_NAMES[wallet]}` : ways[method]}${reference ? ` (${reference})` : ''}`,
   sameWay: (came: string) => `${came}. Please give it back the same way.`,
 
   ledger: 'Payments',

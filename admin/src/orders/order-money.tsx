@@ -1,11 +1,12 @@
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import { canPay, isDeclinedOrCancelled, isOnlineMethod } from '@chobighor/contract/order-steps'
+import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { momentWords } from '../ui/format.ts'
+import { dayWords, momentWords } from '../ui/format.ts'
 import { FactList, Section } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { isToldByPayPal, MoneyFields, moneyIn, wayBack, waysIn } from './money-fields.tsx'
@@ -165,23 +166,28 @@ const isGivenBackOnline = ({ kind, method, standing }: Entry) =>
 const lesserOf = (one: string, other: string): string =>
   (paisaFromTaka(one) ?? 0) < (paisaFromTaka(other) ?? 0) ? one : other
 
-const wordsOf = ({ kind, amount, method }: Entry) =>
-  `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${texts.methods[method]}`
+const wordsOf = ({ kind, amount, ...way }: Entry) =>
+  `${takaWords(amount)}${kind === 'refund' ? ` ${texts.givenBack}` : ''} · ${wayOf(way)}`
 
-function Line({
-  entry: { kind, amount, method, reference, charged, createdAt, standing, isNoteShown },
-}: {
-  entry: Entry
-}) {
+const wayOf = ({ method, wallet, account }: Pick<Entry, 'method' | 'wallet' | 'account'>): string => {
+  if (method === 'mobile' && wallet) return moneyTexts.byWallet(WALLET_NAMES[wallet], account)
+  return moneyTexts.byWallet(texts.methods[method], account)
+}
+
+/** When it was entered stands beside another day on which the money moved. */
+const whenOf = ({ paidOn, createdAt }: Pick<Entry, 'paidOn' | 'createdAt'>): string =>
+  createdAt.startsWith(paidOn) ? momentWords(createdAt) : moneyTexts.movedOn(dayWords(paidOn), momentWords(createdAt))
+
+function Line({ entry }: { entry: Entry }) {
+  const { kind, amount, method, reference, charged, standing, isNoteShown } = entry
   return (
     <Typography
       variant="body2"
       sx={{ overflowWrap: 'anywhere', color: standing === 'counts' ? undefined : 'text.secondary' }}
     >
       {standing !== 'counts' && <strong>{texts[standing]} · </strong>}
-      <Taka amount={amount} /> {kind === 'refund' && standing !== 'reversal' && `${texts.givenBack} `}·{' '}
-      {texts.methods[method]}
-      {charged && ` (${charged})`} · {momentWords(createdAt)}
+      <Taka amount={amount} /> {kind === 'refund' && standing !== 'reversal' && `${texts.givenBack} `}· {wayOf(entry)}
+      {charged && ` (${charged})`} · {whenOf(entry)}
       {reference && ` · ${reference}`}
       {reference && isNoteShown && !isOnlineMethod(method) && ` (${texts.noteShown})`}
     </Typography>

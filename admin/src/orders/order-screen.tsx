@@ -1,6 +1,7 @@
 // One order: its data, its actions, and its whole history.
 import type { Happening, OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/money'
+import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
@@ -171,11 +172,14 @@ function OrderHistory({ file }: { file: OrderFile }) {
   )
 }
 
+const methodOf = ({ method, wallet }: NonNullable<Happening['payment']>) =>
+  method === 'mobile' && wallet ? WALLET_NAMES[wallet] : texts.methods[method]
+
 function wordsOf({ by, what, before, after, payment, email }: Happening): string {
   if (email) return `${texts.happened.email}: ${email.subject} (${email.to}, ${texts.emailStates[email.state]})`
   const did = texts.happened[what] ?? what
   if (payment) {
-    const sum = `${takaWords(payment.amount)}, ${texts.methods[payment.method]}`
+    const sum = `${takaWords(payment.amount)}, ${methodOf(payment)}`
     const told = by ? `${by} ${did}` : texts.byProvider
     return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
   }

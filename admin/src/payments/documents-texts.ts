@@ -13,7 +13,7 @@ export const documentsTexts = {
 
   ledgerTitle: 'The ledger as a file',
   ledgerWords:
-    'Every payment and refund of these days, also reversed ones, as CSV for a spreadsheet: with order, customer, method, TrxID, who recorded it, and the number of its receipt.',
+    'Every payment and refund of these days, also reversed ones, as CSV for a spreadsheet: with order, customer, wallet, account, TrxID, who recorded it, and the number of its receipt; and what events cost. Each stands under the day on which the money moved.',
   from: 'First day',
   to: 'Last day',
   download: 'Download the ledger',

@@ -101,7 +101,8 @@ const ordersOf = (id: number) => sql<Record<string, unknown>>`
     ${listOf(sql`select kind, ${taka('amount_paisa')} as amount, reason, consent, agreed_at, created_at,
         (select code from discount_uses join discount_codes on discount_codes.id = code_id where charge_id = order_charges.id)
       from order_charges where order_id = orders.id order by order_charges.id`)} as charges,
-    ${listOf(sql`select kind, method, reference, ${taka('amount_paisa')} as amount, charged_amount, charged_currency, created_at
+    ${listOf(sql`select kind, method, reference, ${taka('amount_paisa')} as amount, charged_amount, charged_currency,
+        wallet, account, paid_on, created_at
       from payments where order_id = orders.id order by payments.id`)} as payments,
     ${listOf(sql`select provider, provider_order_id, amount, currency, state, reason, created_at,
         (select coalesce(jsonb_agg(payment_issues.reason), '[]') from payment_issues where provider_payment_id = provider_payments.id) as issues

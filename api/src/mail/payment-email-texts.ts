@@ -161,7 +161,8 @@ const MEANS = {
   bkash: 'bKash',
 }
 
-const meansOf = ({ method, charged }: Payment) => `${MEANS[method]}${charged ? `, ${charged}` : ''}`
+const meansOf = ({ method, wallet, charged }: Payment) =>
+  `${method === 'mobile' && wallet ? WALLET_NAMES[wallet] : MEANS[method]}${charged ? `, ${charged}` : ''}`
 
 function paid(order: Order): Detail[] {
   const last = order.payments.findLast(({ kind }) => kind === 'payment')
@@ -170,7 +171,7 @@ function paid(order: Order): Detail[] {
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
     { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
-    { term: 'Paid on', value: dayOf(order.paidAt ?? last?.createdAt ?? order.createdAt) },
+    { term: 'Paid on', value: last?.paidOn ?? dayOf(order.paidAt ?? order.createdAt) },
     ...how,
   ]
 }

@@ -83,6 +83,8 @@ const paid: Order = {
       method: 'cash',
       reference: 'BK7J2M9Q',
       charged: null,
+      wallet: null,
+      paidOn: '2026-10-04',
       createdAt: '2026-10-04T11:05:00.000+06:00',
     },
   ],
@@ -122,6 +124,8 @@ const byPayPal = {
   method: 'paypal' as const,
   reference: '8MC585209K746392H',
   charged: 'USD 366.26',
+  wallet: null,
+  paidOn: '2026-10-05',
   createdAt: '2026-10-05T09:20:00.000+06:00',
 }
 

@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { isFound } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { isReversed } from './payments/ledger-store.ts'
+import { isReversed, paidDay, wentBy } from './payments/ledger-store.ts'
 import { listByIds, type OrderRow, ordersOf } from './store.ts'
 
 /** Lists give the exact number up to this, and above it only say that there are more. */
@@ -181,6 +181,7 @@ export function listLedger(database: Database, orderId: number) {
     .leftJoin('users', 'users.id', 'payments.recorded_by')
     .selectAll('payments')
     .select(['email', 'first_name', 'last_name', isReversed.as('is_reversed')])
+    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
     .where('order_id', '=', orderId)
     .orderBy('payments.id')
     .execute()

@@ -132,7 +132,13 @@ type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
 function wireEntry(entry: Entry): OrderFile['ledger'][number] {
   const counted = entry.is_reversed ? 'reversed' : 'counts'
   const standing = entry.reverses === null ? counted : 'reversal'
-  return { ...wirePayment(entry, 'studio'), standing, isNoteShown: entry.is_note_shown, canReverse: canReverse(entry) }
+  return {
+    ...wirePayment(entry, 'studio'),
+    standing,
+    isNoteShown: entry.is_note_shown,
+    account: entry.account,
+    canReverse: canReverse(entry),
+  }
 }
 
 function stateOf({ sent_at, parked_at, kept_at }: Record<'sent_at' | 'parked_at' | 'kept_at', Date | null>) {

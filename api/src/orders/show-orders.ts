@@ -230,6 +230,8 @@ export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
     method: payment.shape.method.parse(row.method),
     reference: isNoteRead(row, viewer) ? row.reference : '',
     charged: row.charged_amount === null ? null : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
+    wallet: payment.shape.wallet.parse(row.went_by),
+    paidOn: row.paid_day,
     createdAt: localTime(row.created_at),
   }
 }

@@ -14,3 +14,6 @@ export function localTime(moment: Date): string {
 export function localDay(day: string): Date {
   return new Date(`${day}T00:00:00.000+06:00`)
 }
+
+/** `2026-05-31` → `2026-06-01` */
+export const dayAfter = (day: string): string => localTime(new Date(localDay(day).getTime() + 86_400_000)).slice(0, 10)

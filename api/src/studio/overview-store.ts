@@ -143,7 +143,7 @@ function countedDays(days: string[]): RawBuilder<unknown> {
   return sql`
     select day, (select count(*) from orders where ${within}) as orders,
       (select coalesce(sum(case kind when 'payment' then amount_paisa else -amount_paisa end), 0)::bigint
-        from payments where ${within} and not exists (
+        from payments where (paid_on = day or (paid_on is null and ${within})) and not exists (
           select from provider_payments where id = provider_payment_id and is_sandbox)) as income_paisa,
       ${byName('device')} as devices, ${byName('browser')} as browsers
     from (

@@ -62,6 +62,9 @@ export const adminClaims = {
       .output(claimRow),
   },
   paymentAccounts: {
+    choices: adminRoute('GET', '/payment-accounts/choices/', 'The studio’s accounts, for who notes a payment').output(
+      z.array(paymentAccount.pick({ id: true, wallet: true, kind: true, number: true })),
+    ),
     list: adminRoute('GET', '/payment-accounts/', 'The accounts that customers pay to').output(accounts),
     add: adminRoute('POST', '/payment-accounts/', 'Add an account').input(account).output(accounts),
     change: adminRoute('PUT', '/payment-accounts/{id}/', 'Change an account, or stop to offer it')

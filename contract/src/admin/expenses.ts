@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { keyword, listQuery } from '../list-query.ts'
-import { optionalLine, pathWord, requiredLine, rowId } from '../text.ts'
+import { day, optionalLine, pathWord, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 const expense = z.object({
@@ -11,6 +11,8 @@ const expense = z.object({
   amount: z.string(),
   reason: z.string(),
   paidTo: z.string(),
+  /** The day on which it was paid. */
+  spentOn: z.string(),
   addedBy: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -82,6 +84,8 @@ export const adminExpenses = {
           amount: typedAmount('The amount').refine((paisa) => paisa > 0, 'The sum must be more than 0.'),
           reason: requiredLine('What it was for', 200),
           paidTo: optionalLine('Paid to', 100).default(''),
+          /** Without a value: today. */
+          spentOn: day('A day is written like 2026-12-16.').optional(),
         }),
       )
       .output(expenses),

@@ -58,6 +58,8 @@ const ledgerEntry = payment.extend({
   standing: z.enum(['counts', 'reversed', 'reversal']),
   /** Whether the customer reads the note. */
   isNoteShown: z.boolean(),
+  /** The number of the studio's account that it went to, or came from; '' if nobody said. */
+  account: z.string(),
   /** Whether an admin may reverse it. */
   canReverse: z.boolean(),
 })

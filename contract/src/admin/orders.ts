@@ -50,6 +50,10 @@ const money = versioned.extend({
   /** The number of the transfer, if it went by a wallet or a bank; a bank needs no wallet. Each is entered once. */
   transactionId: transactionId.optional(),
   wallet: z.enum(WALLETS, 'Please choose bKash, Nagad or Rocket.').optional(),
+  /** The studio's account that it went to, or came from; it says the wallet. */
+  account: rowId('An account has a number.').optional(),
+  /** The day on which the money moved; without a value: today. */
+  paidOn: day(DAY_REFUSED).optional(),
 })
 
 export const adminOrders = {

@@ -71,7 +71,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   },
   // both look into the phone
   paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
-  paymentAccounts: { list: ADMINS, add: ADMINS, change: ADMINS },
+  paymentAccounts: { choices: ORDERS, list: ADMINS, add: ADMINS, change: ADMINS },
   gateways: { list: ADMINS, setSslCommerz: ADMINS, setBkash: ADMINS, check: ADMINS },
   discountCodes: { list: ADMINS, add: ADMINS, change: ADMINS },
   bookingTerms: { find: ORDERS, change: ADMINS },

@@ -1,5 +1,5 @@
 // All queries of what events cost the studio.
-import type { Insertable, Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventExpenses, Tables } from '../../platform/database/tables.ts'
 import { narrowed } from '../admin-orders-store.ts'
@@ -12,6 +12,28 @@ export function listExpenses(database: Database, orderId: number) {
     .selectAll('event_expenses')
     .select(['users.email', 'users.first_name', 'users.last_name'])
     .where('order_events.order_id', '=', orderId)
+    .orderBy('event_expenses.id')
+    .execute()
+}
+
+const spentDay = sql<string>`coalesce(spent_on, (event_expenses.created_at at time zone 'Asia/Dhaka')::date)`
+
+/** What was spent on these days, with its order and who wrote it down, in the order of days. */
+export function listSpent(database: Database, { from, to }: { from: string; to: string }) {
+  return database
+    .selectFrom('event_expenses')
+    .innerJoin('order_events', 'order_events.id', 'event_expenses.event_id')
+    .leftJoin('users', 'users.id', 'event_expenses.added_by')
+    .selectAll('event_expenses')
+    .select(['order_events.order_id', 'order_events.event_date', spentDay.as('spent_day')])
+    .select(
+      sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, '')`.as(
+        'recorder',
+      ),
+    )
+    .where(spentDay, '>=', from)
+    .where(spentDay, '<=', to)
+    .orderBy(spentDay)
     .orderBy('event_expenses.id')
     .execute()
 }

@@ -8,6 +8,8 @@ import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { findEvent } from '../events/edit-events.ts'
+import { checkPaidDay } from '../payments/payment-rules.ts'
+import { dayOf } from '../payments/show-order-money.ts'
 import { nameOf } from '../show-orders.ts'
 import { findOrder, lockOrder } from '../store.ts'
 import * as store from './expense-store.ts'
@@ -25,6 +27,7 @@ export async function showExpenses(database: Database, orderId: number): Promise
       amount: takaFromPaisa(row.amount_paisa),
       reason: row.reason,
       paidTo: row.paid_to,
+      spentOn: row.spent_on ?? dayOf(row.created_at),
       addedBy: email === null ? null : nameOf({ email, first_name: first_name ?? '', last_name: last_name ?? '' }),
       createdAt: localTime(row.created_at),
     })),
@@ -39,17 +42,23 @@ interface NewExpense {
   amount: number
   reason: string
   paidTo: string
+  spentOn?: string | undefined
 }
 
 export async function addExpense(
   orderId: number,
-  { event, amount, reason, paidTo }: NewExpense,
-  { database, user }: By,
+  { event, amount, reason, paidTo, spentOn }: NewExpense,
+  { database, user, now }: By,
 ): Promise<Expenses> {
   return database.transaction().execute(async (transaction) => {
-    await lockOrder(transaction, orderId, user)
+    const order = await lockOrder(transaction, orderId, user)
+    const spent_on = checkPaidDay(spentOn, {
+      today: dayOf(now()),
+      bookedOn: dayOf(order.created_at),
+      field: 'spentOn',
+    })
     const { id } = await findEvent(transaction, orderId, event)
-    const values = { event_id: id, amount_paisa: amount, reason, paid_to: paidTo }
+    const values = { event_id: id, amount_paisa: amount, reason, paid_to: paidTo, spent_on }
     await store.insertExpense(transaction, { ...values, added_by: user.id })
     await insertRecord(transaction, user, { action: 'spend', entity: 'orders', id: orderId, after: values })
     return showExpenses(transaction, orderId)
@@ -61,9 +70,9 @@ export async function dropExpense(orderId: number, id: number, { database, user 
     await lockOrder(transaction, orderId, user)
     const row = (await store.listExpenses(transaction, orderId)).find((each) => each.id === id)
     if (!row) throw new Failure('not_found', 'This order has no such expense.')
-    const { event_id, amount_paisa, reason, paid_to } = row
+    const { event_id, amount_paisa, reason, paid_to, spent_on } = row
     await store.removeExpense(transaction, id)
-    const before = { event_id, amount_paisa, reason, paid_to }
+    const before = { event_id, amount_paisa, reason, paid_to, spent_on }
     await insertRecord(transaction, user, { action: 'unspend', entity: 'orders', id: orderId, before })
     return showExpenses(transaction, orderId)
   })

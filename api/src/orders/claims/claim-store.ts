@@ -186,6 +186,10 @@ export async function insertAccount(
   return (await transaction.insertInto('payment_accounts').values(account).returning('id').executeTakeFirstOrThrow()).id
 }
 
+export function seekAccount(database: Database, id: number): Promise<AccountRow | undefined> {
+  return database.selectFrom('payment_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function lockAccount(transaction: Transaction<Tables>, id: number): Promise<AccountRow | undefined> {
   return transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -10,6 +10,7 @@ import { seekGateway } from '../../payment-providers/gateway-store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { enterMoney } from '../payments/record-payment.ts'
+import { dayOf } from '../payments/show-order-money.ts'
 import * as store from '../store.ts'
 import * as claims from './claim-store.ts'
 import { isEnteredByBkash, isSameNumber, seekTold } from './told-store.ts'
@@ -52,6 +53,9 @@ export async function confirmIfTold(
   const payment = {
     amount_paisa: told.amount_paisa,
     method: 'mobile',
+    wallet,
+    account: claim.number,
+    paid_on: dayOf(told.told_at),
     reference: transaction_id,
     is_note_shown: true,
     told_by: 'bkash',

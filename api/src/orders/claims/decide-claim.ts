@@ -14,12 +14,12 @@ import { giveBackHold } from '../events/extend-holds.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { enterMoney } from '../payments/record-payment.ts'
-import { standingAt, wireClaim } from '../payments/show-order-money.ts'
+import { dayOf, standingAt, wireClaim } from '../payments/show-order-money.ts'
 import { nameOf, orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import * as claims from './claim-store.ts'
-import { listTold, type ToldRow } from './told-store.ts'
+import { listTold, seekTold, type ToldRow } from './told-store.ts'
 
 type ByStudio = CallContext & { user: SignedIn }
 
@@ -101,9 +101,14 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
     const { order, claim } = await lockClaim(transaction, id, user)
     const amount_paisa = amount ?? claim.amount_paisa
     if (amount_paisa === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
+    const told = await seekTold(transaction, claim.wallet, claim.transaction_id)
     const payment = {
       amount_paisa,
       method: claim.wallet === 'bank' ? 'bank' : 'mobile',
+      wallet: claim.wallet,
+      account: claim.number,
+      // it came before anybody looked
+      paid_on: dayOf(told?.told_at ?? claim.created_at),
       reference: claim.transaction_id,
       is_note_shown: true,
       recorded_by: user.id,

@@ -4,7 +4,14 @@ import { type DocumentBody, documentBody } from '@chobighor/contract/documents'
 import { z } from 'zod'
 import { readingOnce } from '../../platform/database/read-stored.ts'
 
+const payment = documentBody.shape.payments.element
+/** The wallet and the day came later: until then the day of the entry was printed. */
+const storedPayment = payment
+  .extend({ wallet: payment.shape.wallet.default(null), paidOn: z.string().optional() })
+  .transform(({ paidOn, ...row }) => ({ ...row, paidOn: paidOn ?? row.createdAt.slice(0, 10) }))
+
 const body = documentBody.extend({
+  payments: z.array(storedPayment),
   /** Came with the gateways. */
   isTrial: documentBody.shape.isTrial.default(false),
 }) satisfies z.ZodType<DocumentBody, object>

@@ -3,9 +3,10 @@
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import { type HandMethod, isOnlineMethod, type OnlineMethod } from '@chobighor/contract/order-steps'
-import type { Wallet } from '@chobighor/contract/transaction-id'
+import { WALLETS, type Wallet } from '@chobighor/contract/transaction-id'
 import type { Transaction } from 'kysely'
 import { PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import * as claims from '../claims/claim-store.ts'
 
@@ -17,18 +18,45 @@ export interface Transfer {
 interface Noted {
   method: HandMethod
   wallet?: Wallet | undefined
+  /** The studio's account. */
+  account?: number | undefined
   transactionId?: string | undefined
 }
 
+/**
+ * Which wallet or bank money went by, and the number of the studio's account, if somebody said so.
+ * @throws invalid for an account that doesn't fit the way
+ */
+export async function wayOf(
+  database: Database,
+  { method, wallet, account }: Noted,
+): Promise<{ wallet: Wallet | null; account: string }> {
+  if (method !== 'mobile' && method !== 'bank') return { wallet: null, account: '' }
+  if (account !== undefined) {
+    const found = await claims.seekAccount(database, account)
+    if (!found || (found.wallet === 'bank') !== (method === 'bank'))
+      throw new Failure('invalid', 'Please choose one of the studio’s accounts, of the same kind as the transfer.', {
+        field: 'account',
+      })
+    return { wallet: WALLETS.find((each) => each === found.wallet) ?? null, account: found.number }
+  }
+  if (method === 'bank') return { wallet: 'bank', account: '' }
+  return { wallet: wallet === 'bank' ? null : (wallet ?? null), account: '' }
+}
+
 /** @returns undefined without a TrxID @throws invalid if it went by no wallet and no bank */
-export function transferOf({ method, wallet, transactionId: id }: Noted): Transfer | undefined {
+export function transferOf({
+  method,
+  wallet,
+  transactionId: id,
+}: Omit<Noted, 'wallet'> & { wallet?: Wallet | null }): Transfer | undefined {
   if (id === undefined) return undefined
   if (method === 'bank') return { wallet: 'bank', id }
   if (method !== 'mobile')
     throw new Failure('invalid', 'Only a transfer by mobile or by bank has a TrxID. Please choose one of them.', {
       field: 'transactionId',
     })
-  if (wallet === undefined || wallet === 'bank')
+  if (!wallet || wallet === 'bank')
     throw new Failure('invalid', 'Please say which wallet it was: bKash, Nagad or Rocket.', { field: 'wallet' })
   return { wallet, id }
 }

@@ -2,9 +2,18 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Payments, Tables } from '../../platform/database/tables.ts'
+import { dayAfter, localDay } from '../../platform/local-time.ts'
 
 /** Whether a later entry of the ledger reverses this one. */
 export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
+
+/** The studio's day on which the money moved. */
+export const paidDay = sql<string>`coalesce(payments.paid_on, (payments.created_at at time zone 'Asia/Dhaka')::date)`
+
+/** Older entries say it by their TrxID alone. */
+export const wentBy = sql<string | null>`coalesce(payments.wallet, (
+  select used.wallet from transaction_ids as used where used.payment_id = payments.id limit 1
+))`
 
 /** The ledger entries of these orders, the oldest first, without reversed entries and their counter-entries. */
 export async function listPayments(database: Database, orderIds: number[]) {
@@ -12,6 +21,7 @@ export async function listPayments(database: Database, orderIds: number[]) {
   return database
     .selectFrom('payments')
     .selectAll()
+    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
     .where('order_id', 'in', orderIds)
     .where('reverses', 'is', null)
     .where((of) => of.not(isReversed))
@@ -35,8 +45,8 @@ export async function insertPayment(transaction: Transaction<Tables>, payment: I
   return (await transaction.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** All entries of some time, with the order's customer, who wrote them down, and their receipts. */
-export function listEntries(database: Database, since: Date, before: Date) {
+/** All entries of these days, with the order's customer, who wrote them down, and their receipts. */
+export function listEntries(database: Database, { from, to }: { from: string; to: string }) {
   return database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -45,6 +55,7 @@ export function listEntries(database: Database, since: Date, before: Date) {
     .leftJoin('issued_documents as receipt', 'receipt.payment_id', 'payments.id')
     .leftJoin('provider_payments as online', 'online.id', 'payments.provider_payment_id')
     .selectAll('payments')
+    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
     .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number', 'online.is_sandbox'])
     .select([
       sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
@@ -53,8 +64,17 @@ export function listEntries(database: Database, since: Date, before: Date) {
         'recorder',
       ),
     ])
-    .where('payments.created_at', '>=', since)
-    .where('payments.created_at', '<', before)
+    .where((either) =>
+      either.or([
+        either.between('payments.paid_on', from, to),
+        either.and([
+          either('payments.paid_on', 'is', null),
+          either('payments.created_at', '>=', localDay(from)),
+          either('payments.created_at', '<', localDay(dayAfter(to))),
+        ]),
+      ]),
+    )
+    .orderBy(paidDay)
     .orderBy('payments.id')
     .execute()
 }

@@ -25,6 +25,41 @@ export function sumWithin(given: number | undefined, most: number, tooMuch: (sum
   return sum
 }
 
+const YEARS_BACK = 2
+
+/**
+ * The day on which money moved, as somebody typed it.
+ * @param given undefined: today. @param bookedOn when the order was entered: it may have been paid before
+ * @throws invalid for a day to come, or one so long ago that the year must be wrong
+ */
+export function checkPaidDay(
+  given: string | undefined,
+  { today, bookedOn, field = 'paidOn' }: { today: string; bookedOn: string; field?: string },
+): string {
+  if (given === undefined) return today
+  if (given > today)
+    throw new Failure('invalid', 'This day is still to come. Please enter the day on which the money moved.', { field })
+  const earliest = `${Number(bookedOn.slice(0, 4)) - YEARS_BACK}${bookedOn.slice(4)}`
+  if (given < earliest)
+    throw new Failure(
+      'invalid',
+      `This day is more than ${YEARS_BACK} years before the order. Please look at the year.`,
+      {
+        field,
+      },
+    )
+  return given
+}
+
+/** @param ledger the entries that count @throws invalid for a refund on a day before any money came */
+export function checkRefundDay(day: string, ledger: readonly { kind: string; paid_day: string }[]): void {
+  const [first] = ledger.flatMap(({ kind, paid_day }) => (kind === 'payment' ? [paid_day] : [])).sort()
+  if (first === undefined || day >= first) return
+  throw new Failure('invalid', `Nothing was paid before ${first}, so it can’t have been given back on this day.`, {
+    field: 'paidOn',
+  })
+}
+
 /** M-01: an admin says how it was paid. M-02: a customer sends the provider's id, and nothing else counts. */
 export function meansOf(
   { is_admin }: { is_admin: boolean },

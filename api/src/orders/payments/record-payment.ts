@@ -18,9 +18,10 @@ import { orderOf, showOrder } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { honourAdvance } from './advance-paid.ts'
-import { checkNotTold, checkWay, referenceOf, takeNumber, transferOf } from './hand-transfers.ts'
+import { checkNotTold, checkWay, referenceOf, takeNumber, transferOf, wayOf } from './hand-transfers.ts'
 import { insertPayment, listPayments, seekEntry } from './ledger-store.ts'
-import { checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
+import { checkPaidDay, checkRefundDay, checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
+import { dayOf } from './show-order-money.ts'
 
 type NewPayment = Insertable<Payments> & { kind?: 'payment' }
 
@@ -95,6 +96,10 @@ interface Money {
   /** Of a transfer. */
   transactionId?: string | undefined
   wallet?: Wallet | undefined
+  /** The studio's account of the transfer. */
+  account?: number | undefined
+  /** The day on which the money moved; undefined: today. */
+  paidOn?: string | undefined
 }
 type ByAdmin = CallContext & { user: SignedIn }
 
@@ -109,8 +114,11 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
     if (shown.isPaid) return
     if (shown.isPaymentPending)
       throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a few minutes.')
-    const transfer = transferOf(money)
+    const way = await wayOf(transaction, money)
+    const transfer = transferOf({ ...money, wallet: way.wallet })
     const payment = {
+      ...way,
+      paid_on: dayMoved(order, money, context),
       amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
       method: money.method,
       ...referenceOf(money, transfer),
@@ -131,14 +139,17 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
 export async function giveBack(
   orderId: number,
   money: Money & { isAnother?: boolean | undefined },
-  { database, user: admin }: ByAdmin,
+  { database, user: admin, now }: ByAdmin,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
     if (money.version !== undefined) checkVersion(order, money.version)
     if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
-    const transfer = transferOf(money)
+    const way = await wayOf(transaction, money)
+    const transfer = transferOf({ ...money, wallet: way.wallet })
     const payment = {
+      ...way,
+      paid_on: dayMoved(order, money, { now }),
       kind: 'refund',
       order_id: orderId,
       amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
@@ -148,6 +159,7 @@ export async function giveBack(
     }
     const ledger = await listPayments(transaction, [orderId])
     checkWay(ledger, money)
+    checkRefundDay(payment.paid_on, ledger)
     if (!money.isAnother) checkNotTold(ledger, payment.amount_paisa)
     const id = await insertPayment(transaction, payment)
     if (transfer) await takeNumber(transaction, transfer, id)
@@ -160,10 +172,18 @@ export async function giveBack(
   })
 }
 
-const told = ({ method }: Money, { amount_paisa, reference }: { amount_paisa: number; reference: string }) => ({
+const dayMoved = (order: store.OrderRow, { paidOn }: Money, { now }: Pick<CallContext, 'now'>) =>
+  checkPaidDay(paidOn, { today: dayOf(now()), bookedOn: dayOf(order.created_at) })
+
+type Noted = Pick<Insertable<Payments>, 'amount_paisa' | 'reference' | 'paid_on' | 'wallet' | 'account'>
+
+const told = ({ method }: Money, { amount_paisa, reference, paid_on, wallet, account }: Noted) => ({
   method,
   note: reference,
   amount_paisa,
+  paid_on,
+  ...(wallet && { wallet }),
+  ...(account && { account }),
 })
 
 interface Reversal {
@@ -185,8 +205,10 @@ export async function reversePayment(
     if (!entry) throw new Failure('not_found', 'There is no such entry in the ledger of this order.')
     checkReversible(entry)
     checkReversal(order, entry, await listPayments(transaction, [orderId]))
-    const { kind, method, amount_paisa } = entry
+    const { kind, method, amount_paisa, wallet, account } = entry
     await insertPayment(transaction, {
+      wallet,
+      account,
       kind: kind === 'payment' ? 'refund' : 'payment',
       order_id: orderId,
       amount_paisa,

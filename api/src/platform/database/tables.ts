@@ -193,6 +193,7 @@ export interface EventExpenses {
   id: Generated<number>;
   paid_to: Generated<string>;
   reason: string;
+  spent_on: string | null;
 }
 
 export interface FirstStart {
@@ -529,6 +530,7 @@ export interface PaymentIssues {
 }
 
 export interface Payments {
+  account: Generated<string>;
   amount_paisa: number;
   charged_amount: number | null;
   charged_currency: string | null;
@@ -539,12 +541,14 @@ export interface Payments {
   kind: Generated<string>;
   method: string;
   order_id: number;
+  paid_on: string | null;
   provider_payment_id: number | null;
   recorded_by: number | null;
   reference: Generated<string>;
   reverses: number | null;
   told_by: string | null;
   total_then: number | null;
+  wallet: string | null;
 }
 
 export interface PhotoCategories {

@@ -1,7 +1,9 @@
 // The sheet itself: the same on the screen and on paper. Everything on it was fixed when it was issued.
 import type { IssuedDocument } from '@chobighor/contract/documents'
 import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/money'
+import type { Payment } from '@chobighor/contract/payments'
 import { sumInWords } from '@chobighor/contract/sum-in-words'
+import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { dayOf, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
@@ -92,6 +94,9 @@ const SumOf = ({ name, amount }: { name: string; amount: string }) => (
   </dl>
 )
 
+const meansOf = ({ method, wallet }: Pick<Payment, 'method' | 'wallet'>) =>
+  method === 'mobile' && wallet ? WALLET_NAMES[wallet] : texts.method[method]
+
 function ReceivedPayment({ document: { payments, sum, totalPrice, paidSum, openSum } }: Shown) {
   const [payment] = payments
   return (
@@ -100,7 +105,7 @@ function ReceivedPayment({ document: { payments, sum, totalPrice, paidSum, openS
       {payment && (
         <dl className="document-facts">
           <Fact name={texts.paidBy}>
-            {texts.method[payment.method]}
+            {meansOf(payment)}
             {payment.charged && `, ${payment.charged}`}
           </Fact>
           {payment.reference && (
@@ -108,7 +113,7 @@ function ReceivedPayment({ document: { payments, sum, totalPrice, paidSum, openS
               <span lang={langOf(payment.reference)}>{payment.reference}</span>
             </Fact>
           )}
-          <Fact name={texts.paidOn}>{dayOf(payment.createdAt)}</Fact>
+          <Fact name={texts.paidOn}>{payment.paidOn}</Fact>
         </dl>
       )}
       <dl className="document-rows">
@@ -152,9 +157,12 @@ function Charged({ document }: Shown) {
         <h2>{texts.payments}</h2>
         {payments.length === 0 && <p>{texts.none}</p>}
         <dl className="document-rows">
-          {payments.map(({ id, method, reference, createdAt, amount }) => (
-            <Fact key={id} name={[dayOf(createdAt), texts.method[method], reference].filter(Boolean).join(', ')}>
-              {takaFigures(amount)}
+          {payments.map((payment) => (
+            <Fact
+              key={payment.id}
+              name={[payment.paidOn, meansOf(payment), payment.reference].filter(Boolean).join(', ')}
+            >
+              {takaFigures(payment.amount)}
             </Fact>
           ))}
           {returned > 0 && <Fact name={texts.returned}>{takaFigures(takaFromPaisa(-returned))}</Fact>}

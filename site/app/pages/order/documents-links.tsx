@@ -5,7 +5,6 @@ import type { Order } from '@chobighor/contract/orders'
 import { useNavigate } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
-import { dayOf } from '../../ui/format.tsx'
 import { documentTexts } from './document-texts.ts'
 
 const texts = documentTexts.links
@@ -16,11 +15,11 @@ export function DocumentsLinks({ order: { id, status, payments } }: { order: Ord
   const received = payments.filter(({ kind }) => kind === 'payment')
   return (
     <div className="order-documents">
-      {received.map(({ id: payment, amount, createdAt }) => (
+      {received.map(({ id: payment, amount, paidOn }) => (
         <OpenDocument
           key={payment}
           order={id}
-          name={texts.receipt(takaWords(amount), dayOf(createdAt))}
+          name={texts.receipt(takaWords(amount), paidOn)}
           issue={() => callFromBrowser().orders.issueReceipt({ id, payment })}
         />
       ))}

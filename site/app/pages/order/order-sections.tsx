@@ -4,6 +4,7 @@ import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/mon
 import { awaitsPayment, isOnlineMethod, isPaidInPart } from '@chobighor/contract/order-steps'
 import type { Order, OrderItem } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
+import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeOf } from '../../state/shipping-address.ts'
@@ -86,10 +87,13 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 /** How it was really paid (M-08), perhaps not as chosen. A part payment also shows its amount and date. */
-function meansOf({ kind, amount, method, reference, charged, createdAt }: Payment, totalPrice: string): string {
-  if (kind === 'refund') return orderTexts.refunded(takaWords(amount), dayOf(createdAt))
-  const how = isOnlineMethod(method) ? orderTexts.online[method](charged ?? '') : orderTexts.byHand[method]
-  const means = amount === totalPrice ? how : orderTexts.part(takaWords(amount), how, dayOf(createdAt))
+function meansOf({ kind, amount, method, wallet, reference, charged, paidOn }: Payment, totalPrice: string): string {
+  if (kind === 'refund') return orderTexts.refunded(takaWords(amount), paidOn)
+  const byHand = () => (method === 'mobile' && wallet ? orderTexts.byWallet(WALLET_NAMES[wallet]) : undefined)
+  const how = isOnlineMethod(method)
+    ? orderTexts.online[method](charged ?? '')
+    : (byHand() ?? orderTexts.byHand[method])
+  const means = amount === totalPrice ? how : orderTexts.part(takaWords(amount), how, paidOn)
   return reference ? `${means}, ${reference}` : means
 }
 

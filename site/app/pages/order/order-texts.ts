@@ -36,6 +36,7 @@ export const orderTexts = {
     cheque: 'by cheque',
     withheld: 'as tax that was withheld',
   },
+  byWallet: (wallet: string) => `by ${wallet}`,
   online: {
     paypal: (charged: string) => (charged ? `by PayPal, ${charged}` : 'by PayPal'),
     sslcommerz: () => 'online by SSLCommerz',
