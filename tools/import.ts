@@ -5,7 +5,7 @@ import { availableParallelism, constants } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
-import { type ImportReport, importFolder, titleOf } from '@chobighor/api/media/import-folder'
+import { type ImportReport, importFolder } from '@chobighor/api/media/import-folder'
 import { connect } from '@chobighor/api/platform/database/database'
 import { migrate } from '@chobighor/api/platform/database/migrate'
 import { commandWords } from '@chobighor/api/platform/project-root'
@@ -46,6 +46,9 @@ function readWish(args: string[]): Wish {
     throw new WrongCommand(`There is no folder ${folder}`)
   return { folder: resolve(folder), category: { slug, title: values.title ?? titleOf(slug) } }
 }
+
+/** `weddings-in-dhaka` → `Weddings in dhaka` */
+const titleOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 function parse(args: string[]) {
   try {

@@ -55,7 +55,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       value={values[name]}
       onChange={({ target }) => setChanges({ ...changes, [name]: target.value })}
       error={errors[name] !== undefined}
-      helperText={errors[name]}
+      helperText={errors[name] ?? (name === 'alt' ? texts.altHelp : undefined)}
       multiline={name === 'alt'}
       sx={{ mt: 2 }}
     />

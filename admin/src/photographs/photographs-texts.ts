@@ -92,6 +92,7 @@ export const photographsTexts = {
   wordsHint: 'Fields that you leave empty are not changed.',
   photoTitle: 'Title',
   alt: 'Description for people who can’t see it',
+  altHelp: 'Without one, the title is read out, and without a title the name of its category.',
   category: 'Category',
 
   photo: 'Photograph',

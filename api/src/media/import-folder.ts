@@ -1,8 +1,9 @@
 // Imports a folder of photos, as many at the same time as there are workers. It may be stopped and started again:
 // imported photos are recognised by their bytes.
 import { readdir } from 'node:fs/promises'
-import { extname, join, parse, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { isFailure } from '@chobighor/contract/failure'
+import { captionOfFile } from '../platform/caption-of-file.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 import { shownName } from './rules.ts'
 
@@ -28,8 +29,6 @@ export interface ImportReport {
   passedOver: number
 }
 
-/** The same limit as in the back office. */
-const LONGEST_TITLE = 150
 /** All files with these endings are tried, so that a wrong file is reported and not skipped. */
 const PICTURES = new Set(
   'jpg jpeg jpe jfif png webp avif tif tiff heic heif gif bmp svg jxl psd cr2 cr3 nef arw dng raf orf rw2'.split(' '),
@@ -54,7 +53,7 @@ export async function importFolder(media: Media, job: FolderImport): Promise<Imp
 async function takeOne(media: Media, job: FolderImport, { path, report }: { path: string; report: ImportReport }) {
   try {
     const picture = await ingestImage(media, { source: path })
-    await job.addPhoto(picture.id, titleOf(path))
+    await job.addPhoto(picture.id, captionOfFile(shownName(basename(path))))
     report.taken += 1
   } catch (error) {
     if (job.signal?.aborted) return
@@ -78,12 +77,4 @@ async function walk(folder: string): Promise<{ found: string[]; passedOver: numb
   const found = files.filter((path) => PICTURES.has(extname(path).slice(1).toLowerCase()))
   const order = new Intl.Collator('en', { numeric: true })
   return { found: found.sort(order.compare), passedOver: files.length - found.length }
-}
-
-/** `rahim-and-nadia_holud-03.jpg` → `Rahim and nadia holud 03`. */
-export function titleOf(path: string): string {
-  const words = shownName(parse(path).name)
-    .replace(/[\s·._-]+/g, ' ')
-    .trim()
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, LONGEST_TITLE)
 }

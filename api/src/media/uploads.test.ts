@@ -69,6 +69,12 @@ test('[M-71] a photograph becomes a photo with all its sizes, its name its title
   expect(await onTheWay()).toEqual([])
 })
 
+test('[L-212] a photograph with a camera’s name has no caption', async () => {
+  const id = await send(line, admin, await another(), toWeddings('wedding_DSC_1003.jpg'))
+  const { photo_id } = await settled(admin, id)
+  expect(await photos()).toMatchObject([{ id: photo_id, title: '', alt: '' }])
+})
+
 test('photographs of a folder stand in its order, whichever came first', async () => {
   const files = await Promise.all([another(), another(), another(), another()])
   const ids = []

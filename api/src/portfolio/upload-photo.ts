@@ -3,6 +3,7 @@
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
+import { captionOfFile } from '../platform/caption-of-file.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import * as store from './uploaded-photo-store.ts'
@@ -72,7 +73,7 @@ async function addUploadedPhoto(
   const added = await store.insertUploadedPhoto(transaction, {
     list,
     pictureId,
-    title: titleOfUpload(name),
+    title: captionOfFile(name),
     position,
   })
   await insertRecord(transaction, by, { action: 'add', entity: 'photos', id: added.id, after: added })
@@ -118,18 +119,4 @@ async function replaceUploadedPhoto(
 async function requirePicture(transaction: Transaction<Tables>, pictureId: number): Promise<void> {
   // the clean-up has just deleted it: the next try creates it again
   if (!(await store.lockPicture(transaction, pictureId))) throw new Error(`the picture ${pictureId} went away`)
-}
-
-/** Cameras only number their files, so these names are no titles. */
-const OF_A_CAMERA =
-  /^(_?(img|dsc[fn]?|mg|dji|gopr|p|pxl|sam|kimg|cimg|imag|photo|picture|screenshot|wa|whatsapp image|image)\b)?[\s\d()wa]*$/i
-
-/** `rahim-and-nadia_holud-03.jpg` → `Rahim and nadia holud 03`; `IMG_0412.JPG` gives no title. */
-export function titleOfUpload(name: string): string {
-  const words = name
-    .replace(/\.[^.]+$/, '')
-    .replace(/[\s._-]+/g, ' ')
-    .trim()
-  if (OF_A_CAMERA.test(words)) return ''
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 150)
 }

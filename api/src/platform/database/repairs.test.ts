@@ -182,3 +182,16 @@ test('[L-209] of addresses that looked the same the later one gets a number, and
     { entity: 'services', slug: one, entity_id: 1 },
   ])
 })
+
+test('[L-212] captions that are a camera’s name of the file are taken away, others stay (0137)', async () => {
+  await before('0124-holds-by-claims')
+  const kept = ['Rahim and nadia holud 03', 'Img of the river', 'The last DSC', 'Eid 2024', 'ছবি 1003']
+  const gone = ['Wedding DSC 1003', 'IMG 0412', 'MG 4471', 'DSCF0077 Edit', 'Rahim and Nadia DSC 09912 2']
+  for (const title of [...kept, ...gone])
+    await sql`insert into photos (title, position, photo_url) values (${title}, 1, 'https://pictures.example/1.jpg')`.execute(
+      old.database,
+    )
+  await migrate(old.database, ours)
+  const { rows } = await sql<{ title: string }>`select title from photos order by id`.execute(old.database)
+  expect(rows.map(({ title }) => title)).toEqual([...kept, ...gone.map(() => '')])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { aCompany, aPicture, aVideo } from '../../../test/samples.ts'
+import { aCompany, aPhoto, aPicture, aVideo } from '../../../test/samples.ts'
 import CompanyPage from './company-page.tsx'
 
 const render = (over: Parameters<typeof aCompany>[0] = {}) => {
@@ -46,4 +46,10 @@ test('[G-26] its own film is an ordinary frame where no script runs, the others 
   const html = render({ videography_set: [aVideo(), aVideo({ id: 2, title: 'Low water', link: 'second_film' })] })
   expect(html).toMatch(/<noscript><iframe[^>]*height="240"[^>]*src="https:\/\/video.example\/embed\/abcDEF_1234"/)
   expect(html).toMatch(/<iframe[^>]*height="240"[^>]*src="https:\/\/video.example\/embed\/second_film" srcDoc=/i)
+})
+
+test('[L-213] its photographs without words are read out as of the company', () => {
+  const [photo] = aCompany().photography_set
+  const html = render({ photography_set: [{ ...aPhoto(), ...photo, title: '', alt: '', category: null }] })
+  expect(html.slice(html.indexOf('photo-slider'))).toMatch(/<img [^>]*alt="River Lines"/)
 })

@@ -131,7 +131,7 @@ function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] }) {
             <li key={photo.id} style={{ '--ratio': ratioOf(photo).toFixed(4) } as CSSProperties}>
               <figure>
                 <Link id={`photo-${photo.id}`} to={addressOf(photo.id)} state={FROM_LIST} preventScrollReset>
-                  <PhotoImage photo={photo} sizes={slideSizes(ratioOf(photo))} />
+                  <PhotoImage photo={photo} of={name} sizes={slideSizes(ratioOf(photo))} />
                 </Link>
                 <figcaption lang={langOf(photo.title)}>
                   <span className="figures text-muted">{texts.lightbox.count(at + 1, photos.length)}</span>{' '}

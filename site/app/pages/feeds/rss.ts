@@ -3,6 +3,7 @@ import type { Call } from '@chobighor/contract/client'
 import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { absolute } from '../../shell/studio.ts'
 import { BRAND } from '../../texts.ts'
+import { altOf } from '../../ui/alt-of.ts'
 import { escapeXml, feedLoader } from './feed.ts'
 
 /** No feed reader misses more than that between two visits. */
@@ -57,9 +58,10 @@ function item({ category, cover }: Gallery, publicUrl: string): string {
 ${picture(cover, publicUrl)}</item>`
 }
 
-function picture({ photo, photo_url, alt }: Photo, publicUrl: string): string {
+function picture(cover: Photo, publicUrl: string): string {
+  const { photo, photo_url } = cover
   const address = photo ? absolute(photo, publicUrl) : photo_url
   if (!address) return ''
-  return `<media:content url="${escapeXml(address)}" medium="image"><media:description>${escapeXml(alt)}</media:description></media:content>
+  return `<media:content url="${escapeXml(address)}" medium="image"><media:description>${escapeXml(altOf(cover))}</media:description></media:content>
 `
 }

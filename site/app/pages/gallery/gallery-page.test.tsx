@@ -108,3 +108,18 @@ test('without categories there is still All', () => {
   const html = renderScreen(GalleryPage, { loaderData: loaded(), path: '/x/', studio: aStudio({ categories: [] }) })
   expect(html).toContain('>All</a>')
 })
+
+test('[L-213] a photograph without words is read out as of its category, and shows no caption', () => {
+  const list = aPhotoList(1)
+  const photos = list.photos.map((photo) => ({
+    ...photo,
+    title: '',
+    alt: '',
+    category: { slug: 'harbour', title: 'Harbour' },
+  }))
+  const html = render({ list: { ...list, photos } })
+  expect(html).toMatch(/<img [^>]*alt="Harbour"/)
+  expect(html).not.toContain('class="caption"')
+  const without = render({ list: { ...list, photos: photos.map((photo) => ({ ...photo, category: null })) } })
+  expect(without).toMatch(/<img [^>]*alt="Photograph"/)
+})
