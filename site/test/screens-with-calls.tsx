@@ -222,7 +222,11 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
     params: { id: '1042' },
     stored: SIGNED_IN,
     answers: {
-      '/order/1042/': { says: anOrder(), shows: 'Sena Kunjo', isSubject: true },
+      '/order/1042/': {
+        says: anOrder({ user: { name: 'Rokeya Hossain', email: aUser.email } }),
+        shows: 'Sena Kunjo',
+        isSubject: true,
+      },
       '/order/1042/gateway/5/': { says: { outcome: 'failed' }, shows: 'Nothing was paid.' },
       '/payment/methods/': {
         says: { cash: { words: 'In the shop.' }, accounts: [], takesCodes: false, gateways: [], paypal: null },
