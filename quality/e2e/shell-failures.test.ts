@@ -79,6 +79,26 @@ test('[E-12] [M-33] a screen that can’t be rendered has a heading, a link home
   await visitor.leave()
 })
 
+test('[L-117] a screen whose head can’t be made keeps its frame, also within a visit', async () => {
+  const visitor = await aVisitor({ forgive: /./ })
+  const { page } = visitor
+  await page.goto('/about/', { waitUntil: 'networkidle' })
+  await page.route('**/api/v1/company/profile/1/', async (route) => {
+    const answer = await route.fetch()
+    // the description for search engines is made of it
+    await route.fulfill({ json: { ...(await answer.json()), about: null } })
+  })
+  await page.locator('.company-logos a[href="/company/1/"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+  expect(await page.title()).toBe('Unexpected Application Error! || Chobighor')
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
+  expect(await page.locator('.site-footer').count()).toBe(1)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor({ state: 'detached' })
+  expect(await page.title()).not.toContain('Unexpected')
+  await visitor.leave()
+})
+
 /** Visits the terms while a part of the frame always throws. @returns the reports about it */
 async function visitBrokenFrame(options: VisitorOptions = {}) {
   const visitor = await aVisitor({ ...options, forgive: /./ })

@@ -10,6 +10,11 @@ test.for([
   ['dom/ssr/single-fetch.js', 'window.__reactRouterContext.streamController.enqueue(${', 'STREAM_CONTROLLER'],
   ['dom/ssr/single-fetch.js', 'window.__reactRouterContext.streamController.close();', 'STREAM_CONTROLLER'],
   ['dom/ssr/components.js', 'renderMeta.didRenderScripts = true', 'hasScripts'],
+  [
+    'dom/ssr/components.js',
+    'routeMeta = typeof routeModule.meta === "function" ? routeModule.meta({',
+    'useMetaFailure',
+  ],
   ['dom/ssr/server.js', 'context.serverHandoffStream ?', 'withMatchedRoutes'],
   ['dom/ssr/components.js', 'type: "module",\n\t\t\tasync: true', 'MODULE_SCRIPT'],
   ['dom/ssr/components.js', 'rel: "modulepreload"', 'SCRIPT_PRELOAD'],

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useMetaFailure } from './react-router-internals.ts'
 import { callContext, siteContext } from './route-loaders.ts'
 import { CrashScreen } from './shell/crash-screen.tsx'
 import { delayedHydrationScript, usePressedEarly } from './shell/delayed-hydration.ts'
 import { useFocusOnNavigation } from './shell/focus-title.ts'
 import { Footer, PreviewBar } from './shell/footer.tsx'
-import { SiteLinks } from './shell/head.tsx'
+import { MetaFailure, SiteLinks } from './shell/head.tsx'
 import { drawnStyle } from './shell/inline-css.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -32,6 +33,7 @@ export const shouldRevalidate = () => false
 
 /** The HTML of every document. The error screen uses it too, so no part of the frame is drawn here. */
 export function Layout({ children }: { children: ReactNode }) {
+  const failure = useMetaFailure()
   return (
     <html lang="en" data-theme={shownTheme()} style={styleOf(useStudio())} suppressHydrationWarning>
       <head>
@@ -41,13 +43,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: prePaintScript }} />
         <SiteLinks />
-        <Meta />
+        {!failure && <Meta />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
         <style dangerouslySetInnerHTML={{ __html: drawnStyle }} />
         <Links />
       </head>
       <body>
-        {children}
+        <MetaFailure value={failure}>{children}</MetaFailure>
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: delayedHydrationScript }} />

@@ -71,3 +71,14 @@ export const aStory = (slug: string, title: string) => ({
   title,
   body: `<figure class="full" style="--ratio:1.5"><img src="/media/a/640.jpg" alt="${title}" /></figure><p>${title}, told.</p>`,
 })
+
+export const aCartItem = {
+  product: 'wedding',
+  id: 1,
+  price: '28000.00',
+  name: 'Wedding, one evening',
+  image: null,
+  image_url: null,
+}
+
+export const theMessages = { isOffered: true, phone: '01711223344', isAgreed: false, since: null }

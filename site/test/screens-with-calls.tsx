@@ -16,7 +16,7 @@ import {
   aVideo,
   writtenTerms,
 } from './samples.ts'
-import { aLetter, anInvoice, aQuote, aSlide, aStory, aTestimonial } from './samples-of-parts.ts'
+import { aCartItem, aLetter, anInvoice, aQuote, aSlide, aStory, aTestimonial, theMessages } from './samples-of-parts.ts'
 
 interface Answer {
   says: unknown
@@ -38,15 +38,6 @@ export interface Tried {
 }
 
 const block = (mainTitle: string) => [{ id: 1, mainTitle, shortDescription: `${mainTitle}, in short.` }]
-const messages = { isOffered: true, phone: '01711223344', isAgreed: false, since: null }
-const item = {
-  product: 'wedding',
-  id: 1,
-  price: '28000.00',
-  name: 'Wedding, one evening',
-  image: null,
-  image_url: null,
-}
 
 const TOP: Tried['answers'] = {
   '/get/title/topsellservice/': { says: block('Booked most'), shows: 'Booked most' },
@@ -179,7 +170,7 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
     answers: {
       '/myorders/': { says: [anOrder()], shows: 'href="/order/1042/"', isSubject: true },
       '/myorders/count/': { says: { pages: 3, total: 60 }, shows: 'page=3' },
-      '/users/profile/messages/': { says: messages, shows: '01711223344' },
+      '/users/profile/messages/': { says: theMessages, shows: '01711223344' },
       '/users/profile/contact/': { says: { phone: '01811999888', newEmail: null }, shows: '01811999888' },
       // the browser knows the user, so nobody sees whether this was read (U-18)
       '/users/profile/': { says: aUser, shows: '' },
@@ -188,11 +179,11 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
   '/cart/:slug?/': {
     address: '/cart/wedding/',
     params: { slug: 'wedding' },
-    stored: { cartItems: JSON.stringify([{ ...item, price: '25000.00' }]) },
+    stored: { cartItems: JSON.stringify([{ ...aCartItem, price: '25000.00' }]) },
     draw: (data: Parameters<typeof CartSheet>[0]) => (
       <>
         <CartSheet {...data} items={[]} slug="wedding" />
-        <CartSheet {...data} items={[item]} slug="wedding" />
+        <CartSheet {...data} items={[aCartItem]} slug="wedding" />
       </>
     ),
     answers: {
@@ -213,7 +204,7 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
     stored: { ...SIGNED_IN, shippingAddress: JSON.stringify(anEvent), paymentMethod: CASH_ON },
     answers: {
       '/booking-terms/': TERMS,
-      '/users/profile/messages/': { says: messages, shows: '01711223344' },
+      '/users/profile/messages/': { says: theMessages, shows: '01711223344' },
       '/service/list/': { says: [aService()], shows: '', isSubject: true },
     },
   },

@@ -1,6 +1,6 @@
 // The head of a screen: title (M-29), description, canonical address, chat preview and structured data (M-73).
 import type { Picture } from '@chobighor/contract/picture'
-import { useState } from 'react'
+import { createContext, useState } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import textFont from '../style/cut/anek-latin.woff2?url'
 import displayFont from '../style/cut/tiro-latin.woff2?url'
@@ -20,6 +20,12 @@ export interface Head {
   /** Not for search engines: missing pages and failures. Neither is the demo. */
   hidden?: boolean
 }
+
+/**
+ * The error of a screen's `meta`. The screen throws it (shell/screen.tsx), so that it is handled as an error of its
+ * component: the frame stays.
+ */
+export const MetaFailure = createContext<{ error: unknown } | undefined>(undefined)
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

@@ -2,16 +2,20 @@
 // around it stays as it is: theme, header and menus.
 
 import { NETWORK_DETAIL } from '@chobighor/contract/client'
+import { useContext } from 'react'
 import { data, Outlet, redirectDocument } from 'react-router'
 import { isCurrentAddress, isPreview, needsFullPageLoad } from '../full-page-load.ts'
 import type { LoadFailure } from '../route-loaders.ts'
 import { isOtherList, PHOTO, PREVIEW } from '../ui/photo-query-param.ts'
 import type { Route } from './+types/screen.ts'
+import { MetaFailure } from './head.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadFullPage]
 
 export default function Screen() {
+  const failure = useContext(MetaFailure)
+  if (failure) throw failure.error
   return <Outlet />
 }
 
