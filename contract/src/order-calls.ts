@@ -146,6 +146,15 @@ export const orders = {
     .route({ method: 'PUT', path: '/order/{id}/events/{event}/', summary: 'Move an event to another time', ...ORDER })
     .input(movedEvent.extend({ ...byId.shape, event: rowId('An event has a number.') }))
     .output(order),
+  takeEventAway: oc
+    .route({
+      method: 'DELETE',
+      path: '/order/{id}/events/{event}/',
+      summary: 'Take an event away that one has added',
+      ...ORDER,
+    })
+    .input(byId.extend({ event: rowId('An event has a number.') }))
+    .output(order),
   waitForDate: oc
     .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
     .input(waitingFor)

@@ -62,5 +62,7 @@ export type ToldEvent = Pick<OrderEvent, 'kind' | 'date' | 'time' | 'venueName' 
 export const customersEvent = orderEvent.extend({
   /** The last day on which its customer may move it to another time; null: the studio does that (decision 094). */
   movableUntil: z.string().nullable(),
+  /** The last day on which its customer may take it away; null: the customer may not. */
+  removableUntil: z.string().nullable(),
 })
 export type CustomersEvent = z.infer<typeof customersEvent>

@@ -22,6 +22,23 @@ export function movableUntil({ status, isDelivered, terms, eventDate, movedTimes
   return terms && terms.rescheduleDays > 0 ? addDays(eventDate, -terms.rescheduleDays) : null
 }
 
+export interface Removable extends Movable {
+  /** The customer has added it, and not the studio. */
+  isAsked: boolean
+}
+
+/**
+ * What a customer has added they may take away: a request until the day before the event, a booking as long as the terms let
+ * the event be moved.
+ * @returns the last day of that; null: the customer may not, whatever the day
+ */
+export function removableUntil({ isAsked, ...movable }: Removable): string | null {
+  const { status, isDelivered, eventDate } = movable
+  if (!isAsked || isDeclinedOrCancelled(status) || isDelivered) return null
+  // how often it was moved says nothing of taking it away
+  return status === 'requested' ? addDays(eventDate, -1) : movableUntil({ ...movable, movedTimes: 0 })
+}
+
 /** @param today the studio's day. @returns a sentence, or undefined if the customer may move it */
 export function moveRefusal(movable: Movable, today: string): string | undefined {
   const { status, isDelivered, movedTimes } = movable

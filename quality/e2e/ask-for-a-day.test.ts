@@ -41,7 +41,7 @@ test('a guest asks whether a day is free; it is carried into the message’s sub
   await leave()
 })
 
-test('a day that was chosen before the scripts came is answered once they are there', async () => {
+test('[L-145] a day that was chosen before the scripts came is answered once they are there', async () => {
   const { page, leave } = await aVisitor(PHONE)
   const held = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -55,5 +55,6 @@ test('a day that was chosen before the scripts came is answered once they are th
   await page.getByText(`${DAY} is still open.`).waitFor()
   await page.getByRole('link', { name: 'Book this day' }).tap()
   await page.waitForURL('**/cart/**')
+  await page.getByRole('main').getByText(DAY).waitFor()
   await leave()
 })

@@ -189,7 +189,18 @@ test('[B-24] an odd length of a TrxID is warned about beside the field, and sent
   await leave()
 })
 
-test('[B-11] [B-32] a customer adds a holud to the order, and reads the terms and the way of the order', async () => {
+test('[L-150] the same TrxID twice is told and counts once', async () => {
+  const { page, leave } = visitor
+  const transactionId = aTransfer()
+  await report(page, transactionId)
+  await page.getByText('The studio looks at it.').waitFor()
+  await report(page, ` ${transactionId.toLowerCase()}`)
+  await page.getByText(`You have sent the TrxID ${transactionId} already. It stands above, and counts once.`).waitFor()
+  expect(await page.getByText('The studio looks at it.').count()).toBe(1)
+  await leave()
+})
+
+test('[B-11] [B-32] [L-149] a customer adds a holud to the order, takes it away, and reads the terms and the way of the order', async () => {
   const { page, leave } = visitor
   await page.getByRole('heading', { name: 'Terms of booking' }).waitFor()
   await page.getByText('You pay 50% of the total when you book.').waitFor()
@@ -201,6 +212,9 @@ test('[B-11] [B-32] a customer adds a holud to the order, and reads the terms an
   await page.getByRole('button', { name: 'Add another event' }).click()
   await page.getByText('Sun 2031-12-14, 18:00').waitFor()
   expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take this event away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take this event away' }).click()
+  await page.getByText('Sun 2031-12-14, 18:00').waitFor({ state: 'detached' })
   await leave()
 })
 

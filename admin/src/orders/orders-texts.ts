@@ -202,6 +202,7 @@ export const ordersTexts = {
     'ask-event': 'added an event as the customer',
     'move-event': 'moved an event as the customer',
     'change-event': 'changed an event',
+    'take-event-away': 'took an event away as the customer',
     'remove-event': 'removed an event',
     'assign-crew': 'assigned a crew',
     'release-crew': 'took a crew off',

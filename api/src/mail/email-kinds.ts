@@ -69,7 +69,7 @@ export type OrderEmail =
   /** To the studio; a reply goes to the customer. `busy`: crews that work elsewhere at the new time. */
   | { kind: 'event-moved'; order: Order; phone: string; change: EventChange; busy: string[] }
   /** To the studio; a reply goes to the customer. */
-  | { kind: 'event-added'; order: Order; phone: string; event: ToldEvent }
+  | { kind: 'event-added' | 'event-taken-away'; order: Order; phone: string; event: ToldEvent }
   /** Files came after the delivery; `added` is empty if they are at a link. */
   | (ToSomebody & { kind: 'files-added'; order: Order; isGuest?: boolean; added: { name: string; bytes: number }[] })
   /** To the studio; a reply goes to the customer. */

@@ -113,6 +113,19 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         ],
         button: toOrder(letter.order, studio),
       })
+    case 'event-taken-away':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `An event was taken away from order ${letter.order.id} by the customer`,
+        title: 'A customer has taken an event away.',
+        opening: ['They had added it themselves. Its date is free again, and nobody works there any more.'],
+        details: [
+          { term: 'Customer', value: letter.order.user.name },
+          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
+          ...named(letter.order),
+          { term: 'Event', value: eventLine(letter.event) },
+        ],
+        button: toOrder(letter.order, studio),
+      })
     case 'order-declined':
       return toCustomer(letter, studio, {
         subject: `About your order ${letter.order.id} at ${studio.title}`,

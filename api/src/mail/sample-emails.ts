@@ -214,6 +214,7 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   { kind: 'order-changed', ...customer, isGuest: true, order: { ...placed, status: 'confirmed' } },
   { kind: 'event-changed', ...customer, order: { ...placed, status: 'confirmed' }, change: moved },
   { kind: 'event-added', order: placed, phone: '+880 1700-000000', event: moved.now },
+  { kind: 'event-taken-away', order: placed, phone: '+880 1700-000000', event: moved.now },
   { kind: 'event-moved', order: placed, phone: '+880 1700-000000', change: moved, busy: ['Team Shapla'] },
   { kind: 'order-declined', ...customer, order: declined },
   { kind: 'order-cancelled', ...customer, order: cancelled },

@@ -14,6 +14,7 @@ import { askForEvent } from './events/edit-events.ts'
 import { listMonth } from './events/free-month.ts'
 import { moveEvent } from './events/move-event.ts'
 import { listFullShifts } from './events/shift-capacity.ts'
+import { takeEventAway } from './events/take-event-away.ts'
 import { listWaited, waitFor, waitNoMore } from './events/waiting-list.ts'
 import { deliverOrder, setLink } from './files/deliver-order.ts'
 import { outcomeOf } from './online-payments/gateway-outcomes.ts'
@@ -83,6 +84,11 @@ export const ordersRoutes = {
 
   moveEvent: signedIn.orders.moveEvent.handler(async ({ input: { id, ...moved }, context }) => {
     await moveEvent(await findOwnId(context, id), moved, context)
+    return showTo(context, id)
+  }),
+
+  takeEventAway: signedIn.orders.takeEventAway.handler(async ({ input: { id, event }, context }) => {
+    await takeEventAway(await findOwnId(context, id), event, context)
     return showTo(context, id)
   }),
 

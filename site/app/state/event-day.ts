@@ -20,4 +20,9 @@ export function dayNamedIn(search: string): string {
   return isDay(day) ? day : ''
 }
 
+/** Once it is booked, the next booking begins without a day. */
+export function forgetEventDay(): void {
+  tryStorage('sessionStorage', (storage) => storage.removeItem(KEY))
+}
+
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -75,7 +75,12 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
     const most = limitsOf(context.user, context)
     const ordered = await findOrdered(transaction, context.user.id, most)
     checkOrderLimits(ordered, most, context.user)
-    const made = await insertFor(transaction, row, { ...time, kind, venue_name, venue_location }, settings)
+    const made = await insertFor(
+      transaction,
+      row,
+      { ...time, kind, venue_name, venue_location, is_asked: true },
+      settings,
+    )
     const order = await orderOf({ ...context, database: transaction }, orderId)
     const told = { kind: 'event-added' as const, order, phone: row.phone, event: toldEventOf(made) }
     await enqueueEmail(transaction, told, { ...context, heldBack: heldBackBy(ordered, most) })
@@ -216,7 +221,14 @@ async function lockOpen(
 async function insertFor(
   transaction: Transaction<Tables>,
   { id, status }: store.OrderRow,
-  columns: Time & { kind: string; venue_name: string; venue_location: string; zone?: string; products?: string[] },
+  columns: Time & {
+    kind: string
+    venue_name: string
+    venue_location: string
+    zone?: string
+    products?: string[]
+    is_asked?: boolean
+  },
   settings: ShiftSettings,
 ): Promise<EventRow> {
   if ((await listEvents(transaction, [id])).length >= EVENTS_MOST)

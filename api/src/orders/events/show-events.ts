@@ -2,7 +2,7 @@
 import type { DeskEvent, MonthEvent, Workplace } from '@chobighor/contract/admin/events'
 import { type CustomersEvent, type OrderEvent, orderEvent, type ToldEvent } from '@chobighor/contract/order-events'
 import { orderStatus } from '@chobighor/contract/orders'
-import { type Movable, movableUntil } from '@chobighor/contract/reschedule'
+import { type Movable, movableUntil, removableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { OrderRow } from '../store.ts'
 import { termsOf } from '../terms/stored-terms.ts'
@@ -43,6 +43,7 @@ export const movableOf = (row: EventRow, { status, delivered_at, terms }: OrderR
 export const customersEventOf = (row: EventRow, order: OrderRow, now: Date): CustomersEvent => ({
   ...wireEvent(row, order, now),
   movableUntil: movableUntil(movableOf(row, order)),
+  removableUntil: removableUntil({ ...movableOf(row, order), isAsked: row.is_asked }),
 })
 
 /** What e-mails say of it. */

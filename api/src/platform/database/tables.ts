@@ -340,6 +340,7 @@ export interface OrderEvents {
   event_date: string;
   event_time: string;
   id: Generated<number>;
+  is_asked: Generated<boolean>;
   kind: Generated<string>;
   moved_times: Generated<number>;
   order_id: number;

@@ -5,8 +5,9 @@ import { Link, useNavigate } from 'react-router'
 import { focusTitle } from '../../shell/focus-title.ts'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { readEventDay } from '../../state/event-day.ts'
+import { withWeekday } from '../../ui/format.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { todayOf } from '../checkout/event-availability.ts'
+import { isPastDay, todayOf } from '../checkout/event-availability.ts'
 import { AdvanceSum, bookingTexts, Fact, Total } from '../order-totals.tsx'
 import { CartLine, isMissing } from './cart-line.tsx'
 import type { CartCheck } from './cart-price-check.ts'
@@ -55,6 +56,11 @@ export function CartContents({ items, reading, terms, slug, say }: CartContentsP
         <section className="booking-sum" aria-labelledby="summary">
           <h2 id="summary">{bookingTexts.summary}</h2>
           <dl className="sums">
+            {eventDate && !isPastDay(eventDate, new Date()) && (
+              <Fact name={bookingTexts.date}>
+                <time dateTime={eventDate}>{withWeekday(eventDate)}</time>
+              </Fact>
+            )}
             <Fact name={bookingTexts.services}>{counted.length}</Fact>
             <Total amount={totalPrice} />
             <AdvanceSum advance={advance} />

@@ -28,7 +28,7 @@ export interface EventFieldsProps {
 
 /** The six fields, all required (V-23 to V-28). In the API's names, `address` and `city` are the venue's. */
 export function EventFields({ address, errors }: EventFieldsProps) {
-  const [firstDate] = useState(address?.eventDate ?? readEventDay())
+  const [firstDate] = useState(readEventDay() || address?.eventDate || '')
   const [date, setDate] = useState(firstDate)
   const [time, setTime] = useState(address?.eventTime ?? '')
   const shifts = useFullShifts()

@@ -12,6 +12,7 @@ import { Agreement } from '../../shell/agreement.tsx'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
+import { forgetEventDay } from '../../state/event-day.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
@@ -90,6 +91,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
     setStage('placed')
     // items that another tab has added since then remain
     removeFromCart(...items.map(({ product }) => product))
+    forgetEventDay()
     setJustPlaced(order.id)
     // replaces this screen in the history, so that Back doesn't lead here (C-50)
     location.replace(`/order/${order.id}/`)

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router'
 import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
+import { keepEventDay } from '../../state/event-day.ts'
 import { addressOf, saveShippingAddress, shippingAddress } from '../../state/shipping-address.ts'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import type { Route } from './+types/shipping-page.ts'
@@ -35,6 +36,8 @@ export default function ShippingPage({ loaderData: { userId, address } }: Route.
       const event = addressIn(textOf)
       await checkEvent(event)
       saveShippingAddress(event, userId)
+      // the cart shows it
+      keepEventDay(event.eventDate)
       await navigate('/payment/')
     },
   })

@@ -113,6 +113,7 @@ test('the way of an order counts all its events, and names the next one', () => 
     products: [],
     isHeld: true,
     movableUntil: null,
+    removableUntil: null,
   }
   const events = ['2099-12-16', '2001-12-12', '2099-12-18'].map((date, position) => {
     return { ...one, id: position + 1, position, date }

@@ -34,6 +34,10 @@ export const moneyTexts = {
     requested: 'Requested',
     confirmed: 'Confirmed by the studio',
     advance: 'Advance paid',
+    /** The same, while they are awaited. */
+    confirmedLater: 'The studio confirms it',
+    advanceLater: 'Advance, not paid yet',
+    readyLater: 'You get your files',
     event: 'Event',
     events: 'Events',
     work: 'In work',
@@ -86,6 +90,8 @@ export const moneyTexts = {
   transactionId: 'TrxID',
   transactionIdHint: 'The number of the transfer. It stands in the message that your wallet or bank sent you.',
   sum: 'Sum in BDT',
+  sentBefore: (transactionId: string) =>
+    `You have sent the TrxID ${transactionId} already. It stands above, and counts once.`,
   picture: 'Picture of the receipt (optional)',
   pictureHint: 'A screenshot of the message or of the app. Only the studio sees it.',
   otherPicture: 'Picture of the receipt',

@@ -1,12 +1,15 @@
 // The events of an order beyond its first: holud, akd, reception. The customer asks for another one here; the database keeps
 // its date, or says that it is taken (decision 086).
+import type { CustomersEvent } from '@chobighor/contract/order-events'
 import { EVENT_KINDS } from '@chobighor/contract/order-steps'
+import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
+import { isPastDay } from '../checkout/event-availability.ts'
 import { MoveEvent } from './move-event.tsx'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 
@@ -15,6 +18,14 @@ const texts = {
   kinds: { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' },
   isHeld: 'The date is kept for you.',
   notHeld: 'The date is not kept for you.',
+  price:
+    'Another event leaves the total as it is. If the studio asks for more for it, you read the sum on this page and agree to it first.',
+  takeAway: 'Take this event away',
+  takingAway: 'Taking it away…',
+  sure: 'Take this event away?',
+  isFree: 'Its date is free for others then.',
+  told: 'The studio gets an e-mail.',
+  keep: 'Keep the event',
   add: 'Add another event',
   adding: 'Adding…',
   kind: 'What it is',
@@ -37,13 +48,15 @@ export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }
                 <strong>{texts.kinds[kind]}</strong>
                 <span className="figures">{`${withWeekday(date)}, ${time}`}</span>
                 <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
-                <span className="order-means">{isHeld ? texts.isHeld : texts.notHeld}</span>
+                <span className="order-means">{stateOf(event)}</span>
                 {mayAdd && <MoveEvent order={order} event={event} />}
+                {mayAdd && mayTakeAway(event) && <TakeAway order={order.id} event={event} />}
               </li>
             )
           })}
         </ul>
       )}
+      {mayAdd && <p className="order-note">{texts.price}</p>}
       {mayAdd && (
         <details>
           <summary className="link">{texts.add}</summary>
@@ -52,6 +65,27 @@ export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }
       )}
     </section>
   )
+}
+
+const mayTakeAway = ({ removableUntil }: CustomersEvent) =>
+  // a server of the release before says nothing of it
+  Boolean(removableUntil) && !isPastDay(removableUntil ?? '', new Date())
+
+function TakeAway({ order, event: { id } }: { order: number; event: CustomersEvent }) {
+  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `take ${id}`, {
+    async send() {
+      await callFromBrowser().orders.takeEventAway({ id: order, event: id })
+    },
+    onDone: () => undefined,
+  })
+  const confirm = { question: texts.sure, consequences: [texts.isFree, texts.told], back: texts.keep }
+  return <OrderActionForm form={form} send={texts.takeAway} sending={texts.takingAway} confirm={confirm} />
+}
+
+/** Nobody keeps a day that is over. */
+function stateOf({ date, isHeld }: CustomersEvent): string {
+  if (isPastDay(date, new Date())) return orderWords.over
+  return isHeld ? texts.isHeld : texts.notHeld
 }
 
 function AddEvent({ order: { id, shippingAddress } }: { order: Order }) {

@@ -19,13 +19,19 @@ function stepsOf(order: Order, now: Date): Step[] {
   const { step, stepAt } = texts
   const { createdAt, status, instalments, isDelivered, fileDownloadLink, promised } = order
   const isReady = isDelivered || isSafeLink(fileDownloadLink)
+  const isIn = instalments[0]?.state === 'paid'
+  const isConfirmed = status === 'confirmed'
   return [
     { text: stepAt(step.requested, dayOf(createdAt)), isDone: true },
-    ...(instalments.length > 0 ? [{ text: step.advance, isDone: instalments[0]?.state === 'paid' }] : []),
-    { text: step.confirmed, isDone: status === 'confirmed' },
+    ...(instalments.length > 0 ? [{ text: isIn ? step.advance : step.advanceLater, isDone: isIn }] : []),
+    { text: isConfirmed ? step.confirmed : step.confirmedLater, isDone: isConfirmed },
     { text: eventStep(order), isDone: isReady || eventDays(order).every((day) => isPastDay(day, now)) },
     { text: step.work, isDone: isReady, days: isReady ? [] : sentencesOf(promised, ['selectionBy']) },
-    { text: step.ready, isDone: isReady, days: isReady ? [] : sentencesOf(promised, ['deliveryBy', 'printsBy']) },
+    {
+      text: isReady ? step.ready : step.readyLater,
+      isDone: isReady,
+      days: isReady ? [] : sentencesOf(promised, ['deliveryBy', 'printsBy']),
+    },
   ]
 }
 

@@ -7,7 +7,7 @@ import {
   isDeclinedOrCancelled,
   isPaidInPart,
 } from '@chobighor/contract/order-steps'
-import { isReported, orderWords, stateWords } from '@chobighor/contract/order-words'
+import { isAskedBy, isReported, orderWords, stateWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { PaymentMethods } from '@chobighor/contract/payments'
@@ -21,6 +21,7 @@ import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
+import { todayOf } from '../checkout/event-availability.ts'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
@@ -200,6 +201,8 @@ function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderProps) {
   const isPart = isPaidInPart(order)
   // PayPal charges an instalment, or an order's full sum, never the rest of it (pay-by-paypal.ts)
   const isPayable = !isPart || order.instalments.length > 0
+  // what is due in months presses nobody
+  const isNext = isAskedBy(order, todayOf(new Date())) && !isReported(order)
   const byPayPal = methods?.paypal && isOffered
   // a process of the release before knows none
   const gateways = (isOffered && methods?.gateways) || []
@@ -213,7 +216,7 @@ function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderProps) {
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
       )}
-      {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} />}
+      {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} isNext={isNext} />}
       {!methods && <p className="order-words">{orderTexts.noWords}</p>}
       <PartFailed of={read} />
       {methods && words && (
@@ -223,7 +226,12 @@ function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderProps) {
       )}
       {gateways.length > 0 && methods && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}
       {methods && methods.accounts.length > 0 && (
-        <PayByTransfer order={order} accounts={methods.accounts} isOffered={isOffered} isNext={gateways.length === 0} />
+        <PayByTransfer
+          order={order}
+          accounts={methods.accounts}
+          isOffered={isOffered}
+          isNext={isNext && gateways.length === 0}
+        />
       )}
       {byPayPal && !isPayable && <p>{orderTexts.restByHand}</p>}
       {byPayPal && isPayable && (

@@ -2,7 +2,6 @@
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { GatewayName } from '@chobighor/contract/order-steps'
-import { isReported } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { useState } from 'react'
@@ -12,7 +11,14 @@ import { moneyTexts } from './money-texts.ts'
 
 const texts = moneyTexts.gateways
 
-export function PayAtGateway({ order, gateways }: { order: Order; gateways: PaymentMethods['gateways'] }) {
+interface Props {
+  order: Order
+  gateways: PaymentMethods['gateways']
+  /** Whether to pay is the next thing to do. */
+  isNext: boolean
+}
+
+export function PayAtGateway({ order, gateways, isNext }: Props) {
   const [problem, setProblem] = useState('')
   const [leaving, setLeaving] = useState<GatewayName>()
 
@@ -33,7 +39,7 @@ export function PayAtGateway({ order, gateways }: { order: Order; gateways: Paym
         <div key={provider}>
           {isSandbox && <p className="order-trial">{moneyTexts.trial}</p>}
           <button
-            className={nth === 0 && !isReported(order) ? 'button primary' : 'button'}
+            className={nth === 0 && isNext ? 'button primary' : 'button'}
             type="button"
             disabled={leaving !== undefined}
             onClick={() => void leave(provider)}

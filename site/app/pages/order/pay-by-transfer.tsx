@@ -3,9 +3,9 @@
 import type { PaymentAccount, PaymentClaim } from '@chobighor/contract/claims'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import { readableAmount, takaWords } from '@chobighor/contract/money'
-import { isReported, sendWords } from '@chobighor/contract/order-words'
+import { sendWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
-import { unusualTransactionId } from '@chobighor/contract/transaction-id'
+import { normaliseTransactionId, unusualTransactionId } from '@chobighor/contract/transaction-id'
 import { useEffect, useRef, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { showTitle } from '../../shell/focus-title.ts'
@@ -88,17 +88,22 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
   const [account, setAccount] = useState(accounts[0])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
+  const [sentBefore, setSentBefore] = useState('')
   const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, 'report', {
     async send(textOf, element) {
       setProblem('')
+      setSentBefore('')
       const picture = pictureIn(element)
+      const transactionId = normaliseTransactionId(textOf('transactionId'))
       const { claims } = await callFromBrowser().orders.claimPayment({
         id: order.id,
         account: Number(textOf('account')),
-        transactionId: textOf('transactionId'),
+        transactionId,
         amount: textOf('amount'),
       })
-      const claim = claims.at(-1)
+      const claim = claims.findLast((each) => each.transactionId === transactionId)
+      // the server takes a form that comes twice as one: the page says so
+      if (claim && claims.length === order.claims.length) setSentBefore(claim.transactionId)
       // the transfer is reported, also if the picture is no good
       if (picture && claim) await sendPicture(order.id, claim.id, picture).catch((error) => setProblem(wordsOf(error)))
       element.reset()
@@ -107,17 +112,17 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
     onDone: () => undefined,
   })
   const sent = order.claims.length
-  const sentBefore = useRef(sent)
+  const known = useRef(sent)
   useEffect(() => {
     // the transfer that was sent stands further up; why its picture was not taken is said below
-    if (sent > sentBefore.current && !problem) showTitle('.order-claims')
-    sentBefore.current = sent
+    if (sent > known.current && !problem) showTitle('.order-claims')
+    known.current = sent
   }, [sent, problem])
   const warning = account && typed ? unusualTransactionId(account.wallet, typed) : undefined
   return (
     <>
       <h3>{texts.sent}</h3>
-      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext={isNext && !isReported(order)}>
+      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext={isNext}>
         <Field {...form.field('account', texts.account)}>
           {(control) => (
             <select
@@ -155,7 +160,10 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
         />
         <Field {...form.field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
       </OrderActionForm>
-      <div role="status">{problem && <Alert kind="danger">{texts.withoutPicture(problem)}</Alert>}</div>
+      <div role="status">
+        {sentBefore && <p className="order-note">{texts.sentBefore(sentBefore)}</p>}
+        {problem && <Alert kind="danger">{texts.withoutPicture(problem)}</Alert>}
+      </div>
     </>
   )
 }

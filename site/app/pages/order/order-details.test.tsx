@@ -1,0 +1,105 @@
+// What a customer reads of an order between booking and event: what is awaited is not said to be done, what is due later does not
+// press, and a day that is over is not held.
+import type { CustomersEvent } from '@chobighor/contract/order-events'
+import type { Order } from '@chobighor/contract/orders'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { anEvent, anOrder } from '../../../test/samples.ts'
+import OrderPage from './order-page.tsx'
+
+const instalment = { days: 0, paidSum: '0.00', state: 'unpaid' } as const
+const advance = { ...instalment, due: 'booking', dueOn: '2099-02-13', amount: '36500.00' } as const
+const rest = { ...instalment, due: 'event_day', dueOn: '2099-12-16', amount: '36500.00' } as const
+const shippingAddress = { ...anEvent, eventDate: '2099-12-16' }
+const methods = {
+  cash: { words: '' },
+  accounts: [{ id: 3, wallet: 'bkash', kind: 'personal', number: '01711223344', holder: '', details: '', qr: null }],
+  takesCodes: false,
+  gateways: [],
+  paypal: null,
+} as const
+
+function sheet(over: Partial<Order>, by: object = {}): string {
+  const order = anOrder({ shippingAddress, instalments: [advance, rest], askedSum: '36500.00', ...over })
+  return renderScreen(OrderPage, {
+    path: `/order/${order.id}/`,
+    loaderData: { order, methods: { ...methods, ...by }, isAdmin: false, isMine: true, isJustPlaced: false },
+  })
+}
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ')
+const steps = (html: string) =>
+  [...(/<ol class="order-timeline">(.*?)<\/ol>/.exec(html)?.[1] ?? '').matchAll(/<li.*?<\/li>/g)].map(([step]) => step)
+
+test('[L-146] a step that is awaited is not called done: the advance, the studio’s answer, the files', () => {
+  const [, awaited = '', confirmed = '', ...others] = steps(sheet({}))
+  expect(awaited).toContain('aria-current="step"')
+  expect(plain(awaited).trim()).toBe('Advance, not paid yet')
+  expect(plain(confirmed).trim()).toBe('The studio confirms it')
+  expect(plain(others.at(-1) ?? '').trim()).toBe('You get your files')
+  const done = steps(
+    sheet({ status: 'confirmed', instalments: [{ ...advance, paidSum: '36500.00', state: 'paid' }, rest] }),
+  )
+  expect(done.map((step) => plain(step).trim()).slice(1, 3)).toEqual(['Advance paid', 'Confirmed by the studio'])
+})
+
+test('[L-147] a sum that is due in months is no primary button; the advance, and what is due today, is', () => {
+  const paid = { ...advance, paidSum: '36500.00', state: 'paid' } as const
+  const later: Partial<Order> = { status: 'confirmed', instalments: [paid, rest] }
+  expect(plain(sheet(later))).toContain('BDT 36,500 is due by Wed 2099-12-16.')
+  const pays = /class="button primary"[^>]*>(Pay|Send the TrxID)/
+  expect(sheet(later)).not.toMatch(pays)
+  const gateways = [{ provider: 'bkash', isSandbox: false, most: null }] as const
+  expect(sheet(later, { gateways: [...gateways] })).not.toMatch(pays)
+  expect(sheet({}, { gateways: [...gateways] })).toMatch(/class="button primary"[^>]*>Pay BDT 36,500 with bKash/)
+  expect(sheet({})).toMatch(/<a class="button primary" href="#pay">Pay BDT 36,500<\/a>/)
+  const wasDue = { ...rest, dueOn: '2001-12-16', state: 'overdue' } as const
+  const overdue: Partial<Order> = { ...later, instalments: [paid, wasDue] }
+  expect(sheet(overdue)).toMatch(/<a class="button primary" href="#pay">/)
+})
+
+const holud: CustomersEvent = {
+  id: 5,
+  position: 1,
+  kind: 'holud',
+  date: '2099-12-14',
+  time: '18:00',
+  endTime: null,
+  span: 'evening',
+  venueName: 'Roof',
+  venueLocation: 'Dhaka',
+  zone: '',
+  products: [],
+  isHeld: true,
+  movableUntil: null,
+  removableUntil: null,
+}
+
+test('[L-148] a day that is over is held for nobody: neither the order’s nor that of an added event', () => {
+  const past = {
+    shippingAddress: { ...anEvent, eventDate: '2001-12-16' },
+    isDateHeld: true,
+    heldUntil: '2099-01-01T10:00',
+  }
+  const over = plain(
+    sheet({
+      ...past,
+      events: [
+        { ...holud, position: 0, date: '2001-12-16' },
+        { ...holud, date: '2001-12-14' },
+      ],
+    }),
+  )
+  expect(over).toContain('The day is over.')
+  expect(over).not.toMatch(/held for you|kept for you/)
+  expect(plain(sheet({ events: [holud] }))).toContain('The date is kept for you.')
+})
+
+test('[L-149] an added event says what it does to the price, and that it can be taken away', () => {
+  const words =
+    'Another event leaves the total as it is. If the studio asks for more for it, you read the sum on this page and agree'
+  const removable = plain(sheet({ events: [{ ...holud, removableUntil: '2099-12-13' }] }))
+  expect(removable).toContain(words)
+  expect(removable).toContain('Take this event away')
+  expect(plain(sheet({ events: [holud] }))).not.toContain('Take this event away')
+  expect(plain(sheet({ events: [{ ...holud, removableUntil: '2001-12-13' }] }))).not.toContain('Take this event away')
+})
