@@ -1,32 +1,21 @@
 import { takaWords } from '@chobighor/contract/money'
-import {
-  awaitsPayment,
-  canChange,
-  canPay,
-  canWithdraw,
-  isDeclinedOrCancelled,
-  isPaidInPart,
-} from '@chobighor/contract/order-steps'
-import { isAskedBy, isReported, orderWords, stateWords } from '@chobighor/contract/order-words'
+import { awaitsPayment, canChange, canPay, canWithdraw, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { stateWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { PaymentMethods } from '@chobighor/contract/payments'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { type Part, whatWasRead } from '../../parts.ts'
-import { showTitle } from '../../shell/focus-title.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
-import { todayOf } from '../checkout/event-availability.ts'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { GatewayOutcome, useToldOnce } from './gateway-outcome.tsx'
-import { moneyTexts } from './money-texts.ts'
 import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -35,8 +24,8 @@ import { OrderCharges, OrderInstalments } from './order-instalments.tsx'
 import { OrderEvent, OrderItems, OrderPayment } from './order-sections.tsx'
 import { orderTexts } from './order-texts.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { PayAtGateway } from './pay-at-gateway.tsx'
-import { PayByTransfer, ReportedTransfers } from './pay-by-transfer.tsx'
+import { ReportedTransfers } from './pay-by-transfer.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { StudioOrderActions, WithdrawOrder } from './studio-order-actions.tsx'
 
 export interface OrderViewProps {
@@ -164,89 +153,5 @@ function OrderLetterhead() {
       <strong>{siteTitle(studio)}</strong>
       {[address, phone, email].filter(Boolean).join(' · ')}
     </p>
-  )
-}
-
-// Payment of an unpaid order (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card if PayPal
-// is set up. Only then is the provider's script loaded.
-interface PayOrderProps {
-  order: Order
-  methods: Part<PaymentMethods> | undefined
-  /** Whether the viewer is the person who pays: the studio doesn't pay its customers' orders by card. */
-  isOffered: boolean
-  onPaid: () => void
-}
-
-const PayPalArea = lazy(() =>
-  import('./paypal-area.tsx').then(
-    ({ PayPalArea }) => ({ default: PayPalArea }),
-    () => ({ default: PayPalMissing }),
-  ),
-)
-
-function PayPalMissing() {
-  return <Alert kind="danger">{orderTexts.payPalMissing}</Alert>
-}
-
-function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderProps) {
-  const methods = whatWasRead(read)
-  const { revalidate } = useRevalidator()
-  if (order.isPaymentPending)
-    return (
-      <section className="order-pay">
-        <h2>{orderTexts.onItsWay}</h2>
-        <p className="order-words">{orderTexts.pending}</p>
-      </section>
-    )
-  const isPart = isPaidInPart(order)
-  // PayPal charges an instalment, or an order's full sum, never the rest of it (pay-by-paypal.ts)
-  const isPayable = !isPart || order.instalments.length > 0
-  // what is due in months presses nobody
-  const isNext = isAskedBy(order, todayOf(new Date())) && !isReported(order)
-  const byPayPal = methods?.paypal && isOffered
-  // a process of the release before knows none
-  const gateways = (isOffered && methods?.gateways) || []
-  // the studio's accounts say enough if it wrote nothing
-  const words =
-    methods?.cash.words || (methods?.accounts.length || gateways.length > 0 || byPayPal ? '' : orderWords.byCash)
-  return (
-    <section className="order-pay" id="pay">
-      <h2>{orderWords.howToPay}</h2>
-      {isReported(order) && <p>{moneyTexts.enough}</p>}
-      {isPart && order.instalments.length === 0 && (
-        <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
-      )}
-      {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} isNext={isNext} />}
-      {!methods && <p className="order-words">{orderTexts.noWords}</p>}
-      <PartFailed of={read} />
-      {methods && words && (
-        <p className="order-words" lang={langOf(words)}>
-          {words}
-        </p>
-      )}
-      {gateways.length > 0 && methods && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}
-      {methods && methods.accounts.length > 0 && (
-        <PayByTransfer
-          order={order}
-          accounts={methods.accounts}
-          isOffered={isOffered}
-          isNext={isNext && gateways.length === 0}
-        />
-      )}
-      {byPayPal && !isPayable && <p>{orderTexts.restByHand}</p>}
-      {byPayPal && isPayable && (
-        <Suspense fallback={<Spinner className="order-wait" />}>
-          <PayPalArea
-            order={order}
-            methods={methods}
-            onPaid={() => {
-              onPaid()
-              void revalidate().then(() => showTitle('#payment'))
-            }}
-          />
-        </Suspense>
-      )}
-      <p className="order-next">{orderTexts.next(order.user.email)}</p>
-    </section>
   )
 }
