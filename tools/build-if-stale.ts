@@ -47,7 +47,7 @@ const rooms: Room[] = [
     sources: [
       '{contract,api,server}/src/**/*',
       'demo/**/*',
-      'tools/{backup,doctor,import,move-storage,open-studio,restore}.ts',
+      'tools/{backup,doctor,import,move-storage,open-studio,restore,second-factor}.ts',
       'server/*.{ts,json}',
       'package-lock.json',
       'site/build/server/**/*',

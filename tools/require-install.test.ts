@@ -31,6 +31,18 @@ test('[L-024] a start before npm ci says to run it, and so does one after an upd
 
 test('[L-024] each command that people type looks for its packages first', () => {
   const { scripts } = ours
-  for (const name of ['start', 'dev', 'build', 'release', 'check', 'test', 'doctor', 'import', 'backup', 'restore'])
+  for (const name of [
+    'start',
+    'dev',
+    'build',
+    'release',
+    'check',
+    'test',
+    'doctor',
+    'import',
+    'backup',
+    'restore',
+    'second-factor',
+  ])
     expect(scripts[`pre${name}` as keyof typeof scripts]).toMatch(/^node tools\/require-install\.mjs( |$)/)
 })

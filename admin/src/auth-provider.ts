@@ -17,8 +17,8 @@ const DRAWN_BY = 2_000
 const isAtSignIn = () => location.hash.startsWith('#/login')
 
 export const authProvider: AuthProvider = {
-  async login({ username, password }: { username: string; password: string }) {
-    const user = await call.accounts.signIn({ username, password })
+  async login({ username, password, code }: { username: string; password: string; code?: string }) {
+    const user = await call.accounts.signIn({ username, password, ...(code !== undefined && { code }) })
     if (!user.isAdmin) await requireRole(user.token)
     keepSession(user)
     // what this window sends, and the names of these files, are of whoever was here before

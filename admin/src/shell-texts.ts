@@ -4,6 +4,7 @@ export const shellTexts = {
   signInTitle: 'Back office',
   email: 'E-mail or username',
   password: 'Password',
+  code: 'Code of your authenticator app',
   notTheStudios: 'This account has no role in the studio.',
   roles: { admin: 'Admin', desk: 'Desk', editor: 'Editor', accountant: 'Accountant' },
   roleChanged: (from: string, to: string) =>

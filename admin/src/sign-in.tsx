@@ -1,5 +1,6 @@
-// The sign-in screen: one sentence, two fields. After signing in, the user continues at the address that they wanted.
+// The sign-in screen: one sentence, two fields, and a third one for who has set up an authenticator app. After signing in, the user continues at the address that they wanted.
 // If the studio has no admin yet, nobody can sign in: the screen then says where to find the link for the first start.
+import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLogin } from 'react-admin'
@@ -44,13 +45,17 @@ function Fields() {
   const login = useLogin()
   const [problem, setProblem] = useState('')
   const [isSent, setIsSent] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = Object.fromEntries(new FormData(event.currentTarget))
     setIsSent(true)
     setProblem('')
-    await login(given).catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+    await login(given).catch((error: unknown) => {
+      if (isFailure(error) && error.field === 'code') setAsksCode(true)
+      setProblem(error instanceof Error ? error.message : String(error))
+    })
     setIsSent(false)
   }
 
@@ -67,6 +72,17 @@ function Fields() {
         required
         fullWidth
       />
+      {asksCode && (
+        <TextField
+          name="code"
+          label={shellTexts.code}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          required
+          autoFocus
+          fullWidth
+        />
+      )}
       <Button type="submit" variant="contained" disabled={isSent}>
         {shellTexts.signIn}
       </Button>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maybeWithBearer, withBearer } from './bearer.ts'
 import { detailAnswer } from './detail-answer.ts'
 import { withLatinDigits } from './phone-number.ts'
-import { anEmail, requiredLine, withAsciiDomain } from './text.ts'
+import { anEmail, maxLengthError, requiredLine, withAsciiDomain } from './text.ts'
 
 /**
  * The eight fields that the browser stores about the signed-in user (P-10). The browser makes no decision from them.
@@ -39,10 +39,17 @@ export const registration = z.object({
 })
 export type Registration = z.input<typeof registration>
 
-/** `username` is an e-mail address or a username (M-60). */
+/** What an authenticator app shows, with or without spaces, or a recovery code (decision 122). */
+export const factorCode = z.string('The code must be text.').trim().max(40, maxLengthError('The code', 40))
+
+/**
+ * `username` is an e-mail address or a username (M-60). Who has set up an authenticator app is refused with `field: 'code'`
+ * as long as there is no right `code`; for all others it has no meaning.
+ */
 export const signIn = z.object({
   username: requiredLine('E-mail', 254).overwrite(withAsciiDomain),
   password,
+  code: factorCode.optional(),
 })
 
 /** The specification's body has an `id`, but the server ignores it: the token says whose profile it is (M-55). */

@@ -14,6 +14,7 @@ import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
 import { accountTexts as texts } from './account-texts.ts'
+import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {
   const role = useRole()
@@ -30,6 +31,7 @@ export function AccountScreen() {
         />
       </Section>
       <PasswordForm done={again} />
+      <SecondFactor changed={again} />
       <Section title={texts.sessions}>
         {answer ? <Sessions sessions={answer.sessions} again={again} /> : <Loading error={error} again={again} />}
       </Section>

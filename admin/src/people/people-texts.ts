@@ -62,6 +62,12 @@ export const peopleTexts = {
     words: 'The new role holds at once, also where they are signed in now.',
     done: 'The role is changed.',
   },
+  endSecondFactor: {
+    label: 'Switch the authenticator app off',
+    words:
+      'Do this if they have lost their phone and recovery codes, and you are sure that it is them who ask. They sign in with the password alone then, and are signed out everywhere.',
+    done: 'The app is switched off.',
+  },
   lastAdmin: 'This is the studio’s last admin, who can’t be removed.',
   handOver: 'Download their data',
   handOverFailed: 'The data could not be fetched.',

@@ -37,6 +37,9 @@ export function PersonActions({ person }: { person: WholePerson }) {
             make={() => call.people.makeResetLink({ id })}
           />
         )}
+        {!isSelf && person.has_second_factor && may('people.endSecondFactor') && (
+          <ConfirmButton {...texts.endSecondFactor} act={() => call.people.endSecondFactor({ id })} />
+        )}
         {!isSelf && !person.is_last_admin && may('people.remove') && (
           <ConfirmButton {...texts.remove} act={remove} colour="error" isLast />
         )}

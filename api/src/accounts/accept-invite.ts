@@ -15,10 +15,14 @@ import { claimOrders } from './claim-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { lockAdmins } from './people-store.ts'
 import { emailTaken, userInfoOf } from './rules.ts'
+import { hasFactor } from './second-factor-store.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { addUser, changeUser, isTaken, lockUser, seekRecipient, spendLinks } from './store.ts'
 
 const SPENT = 'This invite was accepted already, was taken back or is too old. Please ask for a new one.'
+
+const WITH_APP =
+  'There is an account with this address already, and it signs in with an authenticator app. Please ask an admin to give that account its role, under “People”.'
 
 interface Accepted {
   first_name: string
@@ -73,6 +77,8 @@ async function giveRole(
   const to = { ...accepted, is_admin: role === 'admin', staff_role, is_verified: true }
   if (!known) return addUser(transaction, { ...to, email, username: email }) // the username is the e-mail (M-60)
   await lockUser(transaction, known.id)
+  // the link of an e-mail alone would open the account without the code that its owner wants to be asked for
+  if (await hasFactor(transaction, known.id)) throw new Failure('conflict', WITH_APP)
   await spendLinks(transaction, known.id, ['reset', 'verify'])
   await endSessions(transaction, { userId: known.id })
   return changeUser(transaction, known.id, to)

@@ -20,6 +20,7 @@ import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
 import { sessionOf } from './own-account.ts'
 import * as store from './people-store.ts'
 import { isSameEmail } from './rules.ts'
+import { hasFactor, removeFactor } from './second-factor-store.ts'
 import { changeUser, spendLinks } from './store.ts'
 
 type ByStudio = CallContext & { user: SignedIn; token: string }
@@ -43,6 +44,7 @@ async function findPerson(given: string, { database, token, sessionLife }: ByStu
   return {
     ...personOf(row),
     studio_note: await store.findStudioNote(database, row.id),
+    has_second_factor: await hasFactor(database, row.id),
     is_last_admin: await store.isLastAdmin(database, row.id),
     latest_orders: orders.map(({ total_paisa, created_at, status, ...order }) => ({
       ...order,
@@ -157,6 +159,17 @@ export const editPeople = {
     change(id, context, async (transaction, held) => {
       await endSessions(transaction, { userId: held.id, butToken: context.token })
       return { action: 'end all sessions' }
+    }),
+  ),
+
+  endSecondFactor: studioOnly.people.endSecondFactor.handler(({ input: { id }, context }) =>
+    change(id, context, async (transaction, held) => {
+      if (held.id === context.user.id)
+        throw new Failure('conflict', 'This is your own account. Switch your app off under “Your account”.')
+      if (!(await removeFactor(transaction, held.id)))
+        throw new Failure('conflict', 'This account doesn’t sign in with an authenticator app any more.')
+      await endSessions(transaction, { userId: held.id })
+      return { action: 'switch off authenticator app' }
     }),
   ),
 

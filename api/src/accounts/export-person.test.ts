@@ -41,7 +41,9 @@ const EXPORTED: Record<string, string> = {
   provider_payments: 'orders.onlinePayments',
   quotes: 'quotes',
   records: 'records',
+  recovery_codes: 'sessions',
   reviews: 'reviews',
+  second_factors: 'sessions',
   sessions: 'sessions',
   sms_consents: 'agreements',
   sms_messages: 'sms',
@@ -75,7 +77,7 @@ test('[L-200] every table that may hold rows of a person is exported, or says wh
       or table_name in (
         select conrelid::regclass::text from pg_constraint where contype = 'f'
           and confrelid in ('users'::regclass, 'orders'::regclass, 'order_events'::regclass, 'provider_payments'::regclass,
-            'order_charges'::regclass, 'quotes'::regclass, 'payments'::regclass)
+            'order_charges'::regclass, 'quotes'::regclass, 'payments'::regclass, 'second_factors'::regclass)
       )
       or table_name in ('users', 'reviews', 'testimonials', 'ceo_messages')
     ) order by 1`.execute(api.database)

@@ -67,6 +67,8 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     sessions: await all(sql`
       select 'session' as what, created_at, ends_at from sessions where user_id = ${id}
       union all select 'link: ' || purpose, created_at, expires_at from mailed_links where user_id = ${id}
+      union all select 'authenticator app', created_at, null from second_factors where user_id = ${id}
+      union all select 'recovery code', used_at, null from recovery_codes where user_id = ${id}
       union all select 'network', seen_at, null from known_networks where user_id = ${id}
       union all select 'invite: ' || role, created_at, expires_at from invites where email = ${account.email}
       union all select 'preview: ' || entity, null, expires_at from previews where user_id = ${id}

@@ -49,7 +49,7 @@ export async function anonymise(
     })
     .where('id', '=', id)
     .execute()
-  for (const table of ['sessions', 'mailed_links', 'known_networks', 'waiting_list'] as const)
+  for (const table of ['sessions', 'mailed_links', 'known_networks', 'waiting_list', 'second_factors'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()
 }
 

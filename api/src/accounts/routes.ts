@@ -6,6 +6,7 @@ import { editPeople } from './edit-people.ts'
 import { checkReset, checkVerification, confirmReset, confirmVerification, sendEmailLink } from './email-links.ts'
 import { invitesRoutes } from './manage-invites.ts'
 import { ownRoutes } from './own-account.ts'
+import { ownSecondFactorRoutes } from './own-second-factor.ts'
 import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
@@ -70,5 +71,5 @@ export const peopleRoutes = {
   people: { ...editPeople, makeResetLink: copiedResetLink },
   invites: { ...invitesRoutes, makeLink: copiedInviteLink },
   invitation: invitationRoutes,
-  own: ownRoutes,
+  own: { ...ownRoutes, ...ownSecondFactorRoutes },
 }

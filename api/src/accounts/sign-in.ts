@@ -8,6 +8,7 @@ import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../
 import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
+import { checkCode, codeNeeded, limitCodes } from './check-code.ts'
 import { addKnownNetwork, isKnownNetwork } from './known-networks-store.ts'
 import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'
@@ -19,10 +20,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof seekUser>>>
 
 /**
  * An unknown name and a wrong password get the same answer after the same work (Z-09). Failures are counted by account
- * and network, so that nobody is locked out by another person's wrong guesses (decision 029).
+ * and network, so that nobody is locked out by another person's wrong guesses (decision 029). Who has set up an authenticator
+ * app is asked for its code after the right password; being asked is no failure, a wrong code is one (decision 122).
  */
 export async function signIn(
-  { username, password }: { username: string; password: string },
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
   context: CallContext,
 ): Promise<UserInfo> {
   const { database, limits, visitor } = context
@@ -33,29 +35,35 @@ export async function signIn(
   const isKnown = await isKnownNetwork(database, { userId: user?.id ?? NOBODY, networkHash })
   const compare = async () => {
     const isRight = await verifyPassword(password, user?.password_hash)
-    const signedIn = user && isRight ? await openFor(user, { password, networkHash }, context) : undefined
+    const signedIn = user && isRight ? await openFor(user, { password, code, networkHash }, context) : undefined
     if (!signedIn) throw new Failure('unauthenticated', WRONG_CREDENTIALS)
     return signedIn
   }
-  return limits.untilFailed(SIGN_IN_VISITOR_LIMIT, countedAddress(visitor.address), () =>
+  const signedIn = await limits.untilFailed(SIGN_IN_VISITOR_LIMIT, countedAddress(visitor.address), () =>
     limits.untilFailed(SIGN_IN_LIMIT, [account, shortenAddress(visitor.address)], () =>
       isKnown ? compare() : limits.untilFailed(SIGN_IN_ACCOUNT_LIMIT, account, compare),
     ),
   )
+  if (signedIn === 'needed') throw codeNeeded()
+  return signedIn
 }
 
-/** @returns `undefined` if the password was changed in the meantime */
+/** @returns `undefined` if the password was changed in the meantime, `needed` if there is no code where one is needed */
 async function openFor(
   user: Found,
-  { password, networkHash }: { password: string; networkHash: Buffer },
+  { password, code, networkHash }: { password: string; code: string | undefined; networkHash: Buffer },
   context: CallContext,
-) {
+): Promise<UserInfo | 'needed' | undefined> {
   const password_hash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined
-  return context.database.transaction().execute(async (transaction) => {
-    if (!(await holdsPassword(transaction, user))) return undefined
-    if (password_hash) await changeUser(transaction, user.id, { password_hash })
-    return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
-  })
+  const open = () =>
+    context.database.transaction().execute(async (transaction) => {
+      if (!(await holdsPassword(transaction, user))) return undefined
+      const checked = await checkCode(transaction, { userId: user.id, code, as: 'unauthenticated' }, context)
+      if (checked === 'needed') return checked
+      if (password_hash) await changeUser(transaction, user.id, { password_hash })
+      return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
+    })
+  return limitCodes(context, { email: user.email, code }, open)
 }
 
 /** The visitor's network as it is stored: the address can't be read from it. */

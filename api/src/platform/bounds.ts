@@ -140,6 +140,11 @@ export const SIGN_IN_LIMIT: Limit = { name: 'sign-in', points: 10, seconds: 15 *
 export const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'sign-in-account', points: 300, seconds: HOUR }
 /** Failed sign-ins: thousands of people share one address of a mobile network. */
 export const SIGN_IN_VISITOR_LIMIT: Limit = { name: 'sign-in-address', points: 1000, seconds: 15 * MINUTE }
+/**
+ * Wrong codes of an authenticator app after the right password, by account: three of a million codes are right at a time.
+ * A recovery code can't be guessed, so it isn't counted here, and lets its owner in meanwhile (decision 122).
+ */
+export const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 10, seconds: HOUR }
 /** E-mails with a link for a new password, by recipient. */
 export const RESET_LIMIT: Limit = { name: 'reset', points: 5, seconds: HOUR }
 /** New passwords by such a link, by account: more than there are e-mails, but one link can't cause endless hashing. */

@@ -51,6 +51,8 @@ const personOrder = z.object({
 const wholePerson = person.extend({
   /** The last admin can't be removed. */
   is_last_admin: z.boolean(),
+  /** Whether they sign in with an authenticator app. */
+  has_second_factor: z.boolean(),
   latest_orders: z.array(personOrder),
   sessions: z.array(personSession),
   /** Only the studio reads it. */
@@ -141,6 +143,13 @@ export const adminPeople = {
       .input(byId.extend({ session: pathWord }))
       .output(wholePerson),
     endSessions: adminRoute('DELETE', '/people/{id}/sessions/', 'End all of somebody’s sessions, but the one that asks')
+      .input(byId)
+      .output(wholePerson),
+    endSecondFactor: adminRoute(
+      'DELETE',
+      '/people/{id}/second-factor/',
+      'Switch off the authenticator app of somebody who lost it; all their sessions end',
+    )
       .input(byId)
       .output(wholePerson),
     export: adminRoute('GET', '/people/{id}/export/', 'All that is kept of somebody (M-69)')

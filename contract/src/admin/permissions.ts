@@ -34,7 +34,18 @@ const FILES: Allowed = ['desk', 'editor']
 const ALL: Allowed = ['desk', 'editor', 'accountant']
 
 export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain]> } = {
-  own: { show: ALL, changePassword: ALL, listSessions: ALL, endSession: ALL, endOtherSessions: ALL },
+  own: {
+    show: ALL,
+    changePassword: ALL,
+    listSessions: ALL,
+    endSession: ALL,
+    endOtherSessions: ALL,
+    showSecondFactor: ALL,
+    beginSecondFactor: ALL,
+    confirmSecondFactor: ALL,
+    renewRecoveryCodes: ALL,
+    endSecondFactor: ALL,
+  },
   overview: { find: ALL },
 
   orderDesk: {
@@ -108,6 +119,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     endSession: DESK,
     endSessions: DESK,
     makeResetLink: ADMINS,
+    endSecondFactor: ADMINS,
     setRole: ADMINS,
     remove: ADMINS,
     removeGuest: ADMINS,

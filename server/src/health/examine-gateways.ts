@@ -2,6 +2,7 @@
 // server, are sealed.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasAnyFactor } from '@chobighor/api/accounts/second-factor-store'
 import { findMailSettings } from '@chobighor/api/mail/mail-settings-store'
 import { listGateways, seekGateway } from '@chobighor/api/payment-providers/gateway-store'
 import type { Gateways } from '@chobighor/api/payment-providers/gateways'
@@ -74,10 +75,12 @@ export const gatewayExaminations: Record<string, Examination> = {
   'secrets.key': async ({ config: { dataFolder }, database }) => {
     const sms = await findSmsSettings(database)
     const sealed = [...(await listGateways(database)), sms].some(({ sealed_secrets }) => sealed_secrets !== null)
+    const hasApps = await hasAnyFactor(database)
+    const enter = 'enter the keys of the gateways again in the back office'
     return examineKey(
       join(dataFolder, 'secrets.key'),
-      sealed,
-      'enter the keys of the gateways again in the back office',
+      sealed || hasApps,
+      hasApps ? `${enter}; until then authenticator apps are not read, and recovery codes sign in` : enter,
     )
   },
 

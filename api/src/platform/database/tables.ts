@@ -702,6 +702,12 @@ export interface Records {
   user_name: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface RemovedContent {
   content: Json;
   entity: string;
@@ -724,6 +730,14 @@ export interface Reviews {
   service_id: number;
   user_id: number | null;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: number;
 }
 
 export interface Secrets {
@@ -1004,8 +1018,10 @@ export interface Tables {
   quote_addresses: QuoteAddresses;
   quotes: Quotes;
   records: Records;
+  recovery_codes: RecoveryCodes;
   removed_content: RemovedContent;
   reviews: Reviews;
+  second_factors: SecondFactors;
   secrets: Secrets;
   seo_settings: SeoSettings;
   services: Services;

@@ -17,6 +17,8 @@ export const accountTexts = {
     ended: 'You were signed out. Please sign in again.',
     endedUnsent: 'You were signed out, and nothing was sent. Please sign in again.',
     password: 'Password',
+    code: 'Code of your authenticator app',
+    codeHint: 'The six digits that the app shows now, or a recovery code.',
     send: 'Sign In',
     sending: 'Signing in…',
     aside: 'New here?',

@@ -1,4 +1,6 @@
 // Sign In (U-01 to U-06). The server draws it for a guest. A user who is signed in is taken to the next screen.
+import { isFailure } from '@chobighor/contract/failure'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
@@ -18,11 +20,18 @@ export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title
 
 export default function SignInPage() {
   const { isSignedIn, withTarget } = useSignedInTarget()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useCallForm({
-    send: async (textOf) =>
-      storeSignIn(
-        await callFromBrowser().accounts.signIn({ username: textOf('username'), password: textOf('password') }),
-      ),
+    send: async (textOf) => {
+      const given = { username: textOf('username'), password: textOf('password') }
+      try {
+        storeSignIn(await callFromBrowser().accounts.signIn(asksCode ? { ...given, code: textOf('code') } : given))
+      } catch (error) {
+        // the password is right, and this account has an authenticator app (decision 122)
+        if (isFailure(error) && error.field === 'code') setAsksCode(true)
+        throw error
+      }
+    },
   })
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   const toRegister = (
@@ -48,6 +57,18 @@ export default function SignInPage() {
           required
           autoComplete="current-password"
         />
+        {asksCode && (
+          <Field
+            {...form.field('code', texts.code)}
+            hint={texts.codeHint}
+            className="wide"
+            required
+            maxLength={40}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <FormFoot form={form} send={texts.send} sending={texts.sending}>
           <Link className="text-link" to="/user/password/reset/">
             {texts.forgot}

@@ -1,0 +1,177 @@
+// One's own authenticator app: set up with a QR code or by typing, recovery codes, switched off (decision 122).
+import type { NewFactor } from '@chobighor/contract/admin/own'
+import { isFailure } from '@chobighor/contract/failure'
+import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
+import { type FormEvent, useCallback, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { call } from '../call.ts'
+import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { downloadFile } from '../ui/download-file.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
+import { Section } from '../ui/parts.tsx'
+import { secondFactorTexts as texts } from './second-factor-texts.ts'
+
+/** @param changed called when all other sessions have ended */
+export function SecondFactor({ changed }: { changed: () => void }) {
+  const { answer, error, again } = useCall(useCallback(() => call.own.showSecondFactor({}), []))
+  const [begun, setBegun] = useState<NewFactor>()
+  const [codes, setCodes] = useState<string[]>()
+  const settle = (fresh?: string[]) => {
+    setBegun(undefined)
+    setCodes(fresh)
+    again()
+    changed()
+  }
+  return (
+    <Section title={texts.title}>
+      {!answer && <Loading error={error} again={again} />}
+      {codes && <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
+      {answer?.is_on && <IsOn left={answer.codes_left} settle={settle} />}
+      {answer && !answer.is_on && !begun && <IsOff begin={setBegun} />}
+      {answer && !answer.is_on && begun && <Begun factor={begun} settle={settle} leave={() => setBegun(undefined)} />}
+    </Section>
+  )
+}
+
+function IsOff({ begin }: { begin: (factor: NewFactor) => void }) {
+  return (
+    <>
+      <Typography sx={{ pb: 2 }}>{texts.offWords}</Typography>
+      <ConfirmButton
+        {...texts.begin}
+        fields={(errors) => <OwnPassword errors={errors} name="current" label={texts.current} />}
+        act={async (form) => begin(await call.own.beginSecondFactor({ current: rawOf(form, 'current') }))}
+        isLast
+      />
+    </>
+  )
+}
+
+interface BegunProps {
+  factor: NewFactor
+  settle: (codes: string[]) => void
+  leave: () => void
+}
+
+function Begun({ factor: { secret, uri, qr }, settle, leave }: BegunProps) {
+  const [error, setError] = useState<Error>()
+  const [isSent, setIsSent] = useState(false)
+  const notify = useNotify()
+  const errors = (isFailure(error) && error.fields) || {}
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = textOf(new FormData(event.currentTarget), 'code')
+    setIsSent(true)
+    setError(undefined)
+    try {
+      const { codes } = await call.own.confirmSecondFactor({ code })
+      notify(texts.switchedOn, { type: 'success' })
+      settle(codes)
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)))
+    } finally {
+      setIsSent(false)
+    }
+  }
+  return (
+    <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1.5, maxWidth: 420 }}>
+      <Typography>{texts.scan}</Typography>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={texts.qr}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        sx={{ width: 'min(100%, 260px)', height: 'auto', display: 'block', bgcolor: '#fff' }}
+      >
+        <path d={qr.path} fill="#000" />
+      </Box>
+      <Typography>
+        {texts.typed} <code>{secret}</code>
+      </Typography>
+      <Anchor href={uri} sx={{ justifySelf: 'start', py: 1 }}>
+        {texts.openApp}
+      </Anchor>
+      <CodeField errors={errors} help={texts.codeHelp} />
+      {error && !errors.code && <Alert severity="error">{error.message}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isSent}>
+          {texts.switchOn}
+        </Button>
+        <Button color="secondary" onClick={leave}>
+          {texts.leave}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function IsOn({ left, settle }: { left: number; settle: (codes?: string[]) => void }) {
+  return (
+    <>
+      <Typography sx={{ pb: 2 }}>{texts.onWords(left)}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ConfirmButton
+          {...texts.renew}
+          fields={(errors) => <CodeField errors={errors} />}
+          act={async (form) => settle((await call.own.renewRecoveryCodes({ code: textOf(form, 'code') })).codes)}
+          isLast
+        />
+        <ConfirmButton
+          {...texts.end}
+          fields={(errors) => (
+            <>
+              <OwnPassword errors={errors} name="current" label={texts.current} />
+              <CodeField errors={errors} help={texts.orRecovery} />
+            </>
+          )}
+          act={async (form) => {
+            await call.own.endSecondFactor({ current: rawOf(form, 'current'), code: textOf(form, 'code') })
+            settle()
+          }}
+          isLast
+        />
+      </Box>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
+  const save = () => downloadFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), texts.file)
+  return (
+    <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
+      <Typography>{texts.codesWords}</Typography>
+      <Box component="ul" sx={{ fontFamily: 'monospace', listStyle: 'none', p: 0, my: 1.5 }}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" color="secondary" onClick={save}>
+          {texts.save}
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={close}>
+          {texts.kept}
+        </Button>
+      </Box>
+    </Alert>
+  )
+}
+
+function CodeField({ errors, help }: { errors: FieldErrors; help?: string }) {
+  return (
+    <Field
+      errors={errors}
+      name="code"
+      label={texts.code}
+      helperText={errors.code ?? help}
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      required
+    />
+  )
+}
+
+/** A password is taken as it was typed, with its spaces. */
+const rawOf = (form: FormData, name: string) => String(form.get(name) ?? '')

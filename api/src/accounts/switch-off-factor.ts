@@ -1,0 +1,20 @@
+// For the command `second-factor`, on the machine itself: the way back for an admin whom nobody else can help.
+import { Failure } from '@chobighor/contract/failure'
+import { endSessions } from '../auth/sessions-store.ts'
+import { insertRecord } from '../collections/write-audit-record.ts'
+import type { Database } from '../platform/database/database.ts'
+import { removeFactor } from './second-factor-store.ts'
+import { lockUser, seekUser } from './store.ts'
+
+/** With a record of nobody in particular; all sessions of the account end. @throws not_found */
+export async function switchOffFactor(database: Database, email: string): Promise<void> {
+  const user = await seekUser(database, email)
+  if (!user) throw new Failure('not_found', `There is no account ${email}.`)
+  await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, user.id)
+    if (!(await removeFactor(transaction, user.id)))
+      throw new Failure('not_found', `${email} doesn’t sign in with an authenticator app.`)
+    await endSessions(transaction, { userId: user.id })
+    await insertRecord(transaction, undefined, { action: 'switch off authenticator app', entity: 'users', id: user.id })
+  })
+}
