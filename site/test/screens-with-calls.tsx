@@ -41,7 +41,10 @@ const block = (mainTitle: string) => [{ id: 1, mainTitle, shortDescription: `${m
 
 const TOP: Tried['answers'] = {
   '/get/title/topsellservice/': { says: block('Booked most'), shows: 'Booked most' },
-  '/service/home/list/': { says: [aService({ id: 9, slug: 'film', name: 'Wedding film' })], shows: 'Wedding film' },
+  '/service/home/list/': {
+    says: [aService({ id: 9, slug: 'film', name: 'Wedding film' }), aService()],
+    shows: 'Wedding film',
+  },
 }
 const CLIENTS: Tried['answers'] = {
   '/get/title/ourclient/': { says: block('They trust us'), shows: 'They trust us' },

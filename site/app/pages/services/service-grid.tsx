@@ -34,9 +34,11 @@ interface ServiceCardProps {
   sizes: string
   /** The first card, visible without scrolling. */
   first?: boolean
+  /** Whether its page is shown now. */
+  isCurrent?: boolean
 }
 
-function ServiceCard({ service, heading: Heading, sizes, first = false }: ServiceCardProps) {
+function ServiceCard({ service, heading: Heading, sizes, first = false, isCurrent = false }: ServiceCardProps) {
   const name = useId()
   return (
     <article className="service-card">
@@ -63,6 +65,7 @@ function ServiceCard({ service, heading: Heading, sizes, first = false }: Servic
           className="service-link"
           to={`/service/${service.slug}/`}
           aria-describedby={name}
+          aria-current={isCurrent ? 'page' : undefined}
           viewTransition
           onClick={({ currentTarget }) => growFrom(currentTarget.closest('.service-card'))}
         >
@@ -88,6 +91,8 @@ export interface ServiceGridProps {
   heading: ServiceCardProps['heading']
   /** Whether its first card is visible without scrolling. */
   isFirst?: boolean
+  /** The id of the service whose page is shown. */
+  current?: number | undefined
 }
 
 /** One, two, three or four cards in a row; `sizes` gives the same widths, without the gutters. */
@@ -95,12 +100,18 @@ const SPAN = 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3'
 const SIZES = '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, 92vw'
 
 /** Twelve columns. A card takes 12, 6, 4 or 3 of them, in the list and in the strip (S-02, M-31). */
-export function ServiceGrid({ services, heading, isFirst = false }: ServiceGridProps) {
+export function ServiceGrid({ services, heading, isFirst = false, current }: ServiceGridProps) {
   return (
     <ul className="service-grid">
       {services.map((service, at) => (
         <li key={service.id} className={SPAN}>
-          <ServiceCard service={service} heading={heading} sizes={SIZES} first={isFirst && at === 0} />
+          <ServiceCard
+            service={service}
+            heading={heading}
+            sizes={SIZES}
+            first={isFirst && at === 0}
+            isCurrent={service.id === current}
+          />
         </li>
       ))}
     </ul>
@@ -122,8 +133,12 @@ export async function loadTopServices({ call, part }: Pick<Loading, 'call' | 'pa
   return { title, services }
 }
 
-/** The services that are booked most; draws nothing if there are none (S-17). */
-export function TopServices({ title: titlePart, services }: TopServicesData) {
+/**
+ * The services that are booked most; draws nothing if there are none (S-17). It is the whole list, also on the page of
+ * one of them: without it a row would have a gap.
+ * @param props.current the id of the service whose page is shown
+ */
+export function TopServices({ title: titlePart, services, current }: TopServicesData & { current?: number }) {
   const shown = whatWasRead(services) ?? []
   const title = whatWasRead(titlePart) || servicesTexts.topServices
   if (shown.length === 0 && !isFailedPart(services)) return null
@@ -138,7 +153,7 @@ export function TopServices({ title: titlePart, services }: TopServicesData) {
         </Link>
       </div>
       <PartFailed of={isFailedPart(services) ? services : titlePart} className="mb-9" />
-      {shown.length > 0 && <ServiceGrid services={shown} heading="h3" />}
+      {shown.length > 0 && <ServiceGrid services={shown} heading="h3" current={current} />}
     </section>
   )
 }

@@ -3,7 +3,6 @@ import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
 import { useRef } from 'react'
 import { data, Link } from 'react-router'
-import { isFailedPart } from '../../parts.ts'
 import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -31,9 +30,7 @@ async function load({ call, part, params: { slug = '', id }, url }: Loading) {
   ])
   if ('missing' in service) return data(service, { status: 404 })
   if (id === undefined) redirectToSlug(url, { folder: 'service', requested: slug, slug: service.slug })
-  // this service isn't offered again below
-  const others = isFailedPart(top.services) ? top.services : top.services.filter(({ id }) => id !== service.id)
-  return { service, terms, top: { ...top, services: others } }
+  return { service, terms, top }
 }
 
 export const loader = onServer(load)
@@ -98,7 +95,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <TopServices {...top} />
+      <TopServices {...top} current={service.id} />
       <ServiceReviews service={service} />
       <PageEnd next={NEXT.photographsInWords} />
       <StickyAddToCart

@@ -108,6 +108,14 @@ test.each([1, 2, 3, 4, 5])('[S-15] [K-12] in a top strip of %i a card takes 12, 
   expect(detail(aService(), services).split(span)).toHaveLength(cards + 1)
 })
 
+test('[L-118] the strip shows its whole list, the service of the page too, and marks it', () => {
+  const services = Array.from({ length: 4 }, (_, at) => aService({ id: at + 1, slug: `service-${at + 1}` }))
+  const html = detail(services[1], services)
+  expect(html.match(/<article/g)).toHaveLength(4)
+  expect(html.match(/<a[^>]*aria-current="page"[^>]*href="([^"]*)"/)?.[1]).toBe('/service/service-2/')
+  expect(html.match(/aria-current/g)).toHaveLength(1)
+})
+
 test('the detail shows the excerpt, uncut, after the price and before the description', () => {
   const html = detail(aService({ excerpt: `${'Six hours. '.repeat(40)}And one print.`, description: '<p>Two</p>' }), [])
   const excerpt = /<p class="service-excerpt">([^<]*)<\/p>/.exec(html)
