@@ -2,7 +2,7 @@
 // delivered. The person who did it is recorded, and the other side gets an e-mail.
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
-import type { OnlineMethod, OrderStatus } from '@chobighor/contract/order-steps'
+import { isDeclinedOrCancelled, type OnlineMethod, type OrderStatus } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
@@ -19,6 +19,7 @@ import { lockTimes, type ShiftSettings, takePlaces } from './events/take-places.
 import { listUnderWay } from './online-payments/provider-payment-store.ts'
 import { lookAtPayment } from './online-payments/settle-payment.ts'
 import { orderedOften } from './order-limits.ts'
+import { useCodeAgain } from './payments/discount-codes.ts'
 import { keptIfCancelled } from './payments/show-order-money.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal } from './rules.ts'
 import { orderOf } from './show-orders.ts'
@@ -79,6 +80,7 @@ export async function changeStatus(
     if (version !== undefined) checkVersion(row, version)
     const order = await orderOf(showing, orderId)
     checkChange(step, order)
+    if (isDeclinedOrCancelled(row.status)) await useCodeAgain(transaction, row)
     if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })

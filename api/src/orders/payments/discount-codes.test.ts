@@ -166,3 +166,37 @@ test('of two codes of one name the second is refused; only admins make them', as
   const desk = await signInAs(api, { staff_role: 'desk' })
   expect((await desk.ask('POST', '/admin/discount-codes/', { ...code, code: 'DESK' })).status).toBe(403)
 })
+
+test('[L-056] an order that is opened again takes no use of its code that another has meanwhile', async () => {
+  const code = await aCode({ usesMost: 1 })
+  const first = await anOrder()
+  await first.take(code.code)
+  await first.customer.call.orders.cancelOrder({ id: first.id, reason: '' })
+  const second = await anOrder()
+  expect((await second.take(code.code)).status).toBe(200)
+  const reopen = async () => {
+    const { version } = await admin.call.orderDesk.find({ id: first.id })
+    return admin.call.orderDesk.confirm({ id: first.id, version })
+  }
+  await expect(reopen()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(`The code ${code.code} of this order has been used by other orders`),
+  })
+  expect(await usesOf(code.id)).toBe(1)
+  await second.customer.call.orders.cancelOrder({ id: second.id, reason: '' })
+  await reopen()
+  expect(await usesOf(code.id)).toBe(1)
+})
+
+test('[L-056] nor a second one of the same customer, where each has it once', async () => {
+  const code = await aCode({ isOncePerCustomer: true })
+  const first = await anOrder()
+  await first.take(code.code)
+  await first.customer.call.orders.cancelOrder({ id: first.id, reason: '' })
+  const second = await anOrder(first.customer)
+  await second.take(code.code)
+  const { version } = await admin.call.orderDesk.find({ id: first.id })
+  await expect(admin.call.orderDesk.confirm({ id: first.id, version })).rejects.toMatchObject({
+    message: expect.stringContaining(`for order No ${second.id}`),
+  })
+})

@@ -3,18 +3,20 @@
 import type { CodeRow, GivenCode } from '@chobighor/contract/admin/discount-codes'
 import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
+import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { DISCOUNT_CODES_LIMIT } from '../../platform/bounds.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { seekId } from '../../platform/database/paging.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { closeOpened } from '../online-payments/provider-payment-store.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { honourAdvance } from './advance-paid.ts'
 import { addUpCharges, insertCharge } from './charge-store.ts'
-import { checkCode, checkTakesCode, discountOf } from './discount-rules.ts'
+import { checkCode, checkTakesCode, checkUsedAgain, discountOf } from './discount-rules.ts'
 import * as discounts from './discount-store.ts'
 import { dayOf } from './show-order-money.ts'
 
@@ -47,6 +49,20 @@ export async function takeCode(orderId: number, code: string, context: BySomebod
       await honourAdvance(transaction, orderId, context)
     }),
   )
+}
+
+/** Of an order that the studio opens again. It is locked. @throws conflict if the code is used up meanwhile */
+export async function useCodeAgain(
+  transaction: Transaction<Tables>,
+  { id, user_id }: Pick<store.OrderRow, 'id' | 'user_id'>,
+): Promise<void> {
+  const code = await discounts.seekCodeOf(transaction, id)
+  const known = code === undefined ? undefined : await discounts.lockCode(transaction, { code })
+  if (!known) return
+  const uses = await discounts.countUses(transaction, known.id)
+  const ownUse =
+    user_id === null ? undefined : await discounts.seekUseOf(transaction, { codeId: known.id, userId: user_id })
+  checkUsedAgain(known, { uses, ownUse })
 }
 
 export async function showCodes(database: Database): Promise<{ codes: CodeRow[] }> {

@@ -48,6 +48,27 @@ export function checkCode<Known extends Code>(code: Known | undefined, { uses, o
   return code
 }
 
+/**
+ * An order that ended gave its code back, so another may have it when the order is opened again.
+ * @throws conflict, which says how the studio goes on
+ */
+export function checkUsedAgain(
+  { code, uses_most, is_once_per_customer }: Code,
+  { uses, ownUse }: Pick<CodeUses, 'uses' | 'ownUse'>,
+): void {
+  const other =
+    is_once_per_customer && ownUse !== undefined
+      ? `by the same customer, for order No ${ownUse}, and it is for once a customer`
+      : uses_most !== null && uses >= uses_most
+        ? 'by other orders, as often as it may be'
+        : undefined
+  if (other !== undefined)
+    throw new Failure(
+      'conflict',
+      `The code ${code} of this order has been used ${other}. Please let it be used more often first, under Payments, Discount codes.`,
+    )
+}
+
 /** In paisa: a percent of the services' price in whole taka, and never more than is open. @throws conflict */
 export function discountOf(
   { percent, amount_paisa }: Pick<Code, 'percent' | 'amount_paisa'>,
