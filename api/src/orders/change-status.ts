@@ -80,7 +80,7 @@ export async function changeStatus(
     if (version !== undefined) checkVersion(row, version)
     const order = await orderOf(showing, orderId)
     checkChange(step, order)
-    if (isDeclinedOrCancelled(row.status)) await useCodeAgain(transaction, row)
+    if (isDeclinedOrCancelled(order.status)) await useCodeAgain(transaction, row)
     if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })

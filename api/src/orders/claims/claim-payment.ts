@@ -16,7 +16,7 @@ import { checkOpenFor, claimPictureKey } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import * as claims from './claim-store.ts'
-import { confirmIfTold, confirmTold } from './confirm-told.ts'
+import { confirmIfTold, confirmTold, takeAsPayer } from './confirm-told.ts'
 
 type ByCustomer = CallContext & { user: SignedIn }
 
@@ -61,8 +61,9 @@ export async function claimPayment(
         amount_paisa: amount,
       })
       const used = { wallet: account.wallet, id: transactionId, claim_id: id }
-      if (!(await claims.takeTransactionId(transaction, used)))
-        throw new Failure('conflict', USED, { field: 'transactionId' })
+      const isTheirs =
+        (await claims.takeTransactionId(transaction, used)) || (await takeAsPayer(transaction, { order: row, ...used }))
+      if (!isTheirs) throw new Failure('conflict', USED, { field: 'transactionId' })
       // the customer has sent the money: the studio gets time to look
       await holdForClaim(transaction, orderId, context.now())
       const inserted = await claims.seekClaim(transaction, id)

@@ -43,6 +43,12 @@ export function seekWaiting(database: Database, wallet: string, transactionId: s
     .executeTakeFirst()
 }
 
+/** Whether more than one customer waits for an answer about this transfer. */
+export async function isContested(database: Database, wallet: string, transactionId: string): Promise<boolean> {
+  const waiting = claimsOf(database).where('wallet', '=', wallet).where('transaction_id', '=', transactionId)
+  return (await waiting.where('state', '=', 'submitted').limit(2).execute()).length > 1
+}
+
 /** Whether somebody has confirmed or rejected this transfer before, at any order. */
 export async function wasDecided(database: Database, wallet: string, transactionId: string): Promise<boolean> {
   const decided = claimsOf(database).where('wallet', '=', wallet).where('transaction_id', '=', transactionId)
@@ -162,6 +168,36 @@ export async function takeFromClaim(
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** The report that waits with this number, and the phone of its order. */
+export function seekHolder(database: Database, { wallet, id }: { wallet: string; id: string }) {
+  return database
+    .selectFrom('transaction_ids')
+    .innerJoin('payment_claims', 'payment_claims.id', 'transaction_ids.claim_id')
+    .innerJoin('orders', 'orders.id', 'payment_claims.order_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['payment_claims.id', sql<string>`coalesce(nullif(users.phone, ''), orders.customer_phone)`.as('phone')])
+    .where('transaction_ids.wallet', '=', wallet)
+    .where('transaction_ids.id', '=', compared(id))
+    .where('payment_claims.state', '=', 'submitted')
+    .executeTakeFirst()
+}
+
+/** From one report that waits to another. @returns false if it has been decided meanwhile */
+export async function moveTransactionId(
+  transaction: Transaction<Tables>,
+  { wallet, id, from, to }: { wallet: string; id: string; from: number; to: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('transaction_ids')
+    .set({ claim_id: to })
+    .where('wallet', '=', wallet)
+    .where('id', '=', compared(id))
+    .where('claim_id', '=', from)
+    .where('payment_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Somebody may use the number again. */

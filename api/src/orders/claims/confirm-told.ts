@@ -17,6 +17,22 @@ import { isEnteredByBkash, isSameNumber, seekTold } from './told-store.ts'
 
 type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
 
+/**
+ * Whoever learns a TrxID may report it before its payer does. Where bKash itself has told who paid, and it is this customer, the number
+ * is theirs; the other report goes on waiting, and the studio looks at both. Needs a transaction that locked the order.
+ * @returns whether this claim has the number now
+ */
+export async function takeAsPayer(
+  transaction: Transaction<Tables>,
+  { order, ...used }: { order: Pick<store.OrderRow, 'phone'>; wallet: string; id: string; claim_id: number },
+): Promise<boolean> {
+  const told = await seekTold(transaction, used.wallet, used.id)
+  if (!told || !isSameNumber(told.sender, order.phone)) return false
+  const holder = await claims.seekHolder(transaction, used)
+  if (!holder || isSameNumber(told.sender, holder.phone)) return false
+  return claims.moveTransactionId(transaction, { ...used, from: holder.id, to: used.claim_id })
+}
+
 /** Looks for the claim of this transfer, and confirms it if it may. */
 export async function confirmTold(context: Context, transactionId: string): Promise<void> {
   const seen = await claims.seekWaiting(context.database, 'bkash', transactionId)
@@ -48,6 +64,8 @@ export async function confirmIfTold(
   if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false
   // what the studio has rejected or reversed, and the customer reports again, is the studio's to decide
   if (await claims.wasDecided(transaction, wallet, transaction_id)) return false
+  // two customers name it, so the studio looks
+  if (await claims.isContested(transaction, wallet, transaction_id)) return false
   // a customer may report by hand what the checkout has entered
   if (await isEnteredByBkash(transaction, transaction_id)) return false
   const payment = {

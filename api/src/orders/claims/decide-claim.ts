@@ -82,6 +82,22 @@ const enteredAlready = () =>
     'conflict',
     'bKash itself has told of this payment, and it is in the ledger already. Please reject this report.',
   )
+const ofAnother = (order: number) =>
+  new Failure(
+    'conflict',
+    `The customer of order No ${order} has reported this TrxID too, and bKash names that customer’s number as the payer’s. Please reject one of the two reports first.`,
+  )
+
+/** The number belongs to the payment from now on. @throws conflict if it is another's */
+async function requireNumber(transaction: Transaction<Tables>, claim: claims.ClaimRow, paymentId: number) {
+  const claimId = claim.id
+  if (await claims.nameTransactionPayment(transaction, { claimId, paymentId })) return
+  const number = { wallet: claim.wallet, id: claim.transaction_id }
+  // the report that had the number was rejected
+  if (await claims.takeTransactionId(transaction, { ...number, claim_id: claimId, payment_id: paymentId })) return
+  const { order_id, is_waiting } = await claims.seekUse(transaction, number)
+  throw is_waiting ? ofAnother(order_id) : enteredAlready()
+}
 
 /** The order is locked first, so of two people who decide at the same moment the second is told (decision 034). */
 async function lockClaim(transaction: Transaction<Tables>, id: number, by: SignedIn) {
@@ -115,7 +131,7 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
     }
     const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
     await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
-    if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId }))) throw enteredAlready()
+    await requireNumber(transaction, claim, paymentId)
     const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
     await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
   })
