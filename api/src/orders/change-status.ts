@@ -19,7 +19,7 @@ import { lockTimes, type ShiftSettings, takePlaces } from './events/take-places.
 import { listUnderWay } from './online-payments/provider-payment-store.ts'
 import { lookAtPayment } from './online-payments/settle-payment.ts'
 import { orderedOften } from './order-limits.ts'
-import { useCodeAgain } from './payments/discount-codes.ts'
+import { takeCodeAgain } from './payments/discount-codes.ts'
 import { keptIfCancelled } from './payments/show-order-money.ts'
 import { checkChange, checkNothingPending, checkVersion, checkWithdrawal } from './rules.ts'
 import { orderOf } from './show-orders.ts'
@@ -80,7 +80,7 @@ export async function changeStatus(
     if (version !== undefined) checkVersion(row, version)
     const order = await orderOf(showing, orderId)
     checkChange(step, order)
-    if (isDeclinedOrCancelled(order.status)) await useCodeAgain(transaction, row)
+    if (isDeclinedOrCancelled(order.status)) await takeCodeAgain(transaction, row)
     if (step !== 'confirm' && !despitePayment) checkNothingPending(order)
     if (step !== 'confirm' && reason === '')
       throw new Failure('invalid', 'Please say why: the customer reads it.', { field: 'reason' })

@@ -52,7 +52,7 @@ export async function takeCode(orderId: number, code: string, context: BySomebod
 }
 
 /** Of an order that the studio opens again. It is locked. @throws conflict if the code is used up meanwhile */
-export async function useCodeAgain(
+export async function takeCodeAgain(
   transaction: Transaction<Tables>,
   { id, user_id }: Pick<store.OrderRow, 'id' | 'user_id'>,
 ): Promise<void> {
