@@ -13,6 +13,7 @@ import { dropUnfinished } from './media/sweep-partial-writes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldClaimPictures } from './orders/claims/claim-pictures.ts'
 import { dropOldTold } from './orders/claims/told-store.ts'
+import { ISSUE_RECEIPTS } from './orders/documents/issue-missing-receipts.ts'
 import { dropOldProjects } from './orders/files/manage-projects.ts'
 import { FOLLOW_REFUND } from './orders/online-payments/follow-refunds.ts'
 import { RECONCILE_PAYMENTS } from './orders/online-payments/reconcile-payments.ts'
@@ -56,6 +57,7 @@ export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQu
       RECONCILE_PAYMENTS,
       FOLLOW_REFUND,
       REMIND_CUSTOMERS,
+      ISSUE_RECEIPTS,
       TIDY_UP,
       BACK_UP,
     ],

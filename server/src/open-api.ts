@@ -11,6 +11,7 @@ import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
 import { openUploads } from '@chobighor/api/media/open-uploads'
 import { redrawBy } from '@chobighor/api/media/redraw-picture'
+import { issueReceiptsByJobs } from '@chobighor/api/orders/documents/issue-missing-receipts'
 import { followRefundsByJobs } from '@chobighor/api/orders/online-payments/follow-refunds'
 import { reconcileByJobs } from '@chobighor/api/orders/online-payments/reconcile-payments'
 import { remindByJobs } from '@chobighor/api/orders/payments/remind-customers'
@@ -118,6 +119,7 @@ export async function openApi({
   await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal, gateways })
   await followRefundsByJobs({ database, log, now, publicUrl, jobs, gateways })
   await remindByJobs({ database, log, now, publicUrl, jobs })
+  await issueReceiptsByJobs({ database, log, now, publicUrl, jobs })
 
   // a database on another machine checks its own disk
   const requireDiskSpace = config.databaseUrl === undefined ? requireDiskSpaceIn(dataFolder) : async () => {}

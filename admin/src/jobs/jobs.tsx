@@ -16,6 +16,7 @@ const texts = {
     'process-upload': 'Process an upload',
     'reconcile-paypal': 'Check open PayPal payments',
     'follow-refund': 'Ask whether a refund was given',
+    'issue-receipts': 'Issue receipts for earlier payments',
     'remind-customers': 'Remind customers of payments and holds',
     'tidy-up': 'Nightly clean-up',
     'back-up': 'Nightly backup',

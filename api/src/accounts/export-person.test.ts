@@ -135,7 +135,7 @@ test('[L-201] reported transfers, events, documents, files and e-mails are expor
       events: [{ event_date: '2031-12-16', venue_name: 'Lalbagh Hall' }],
       reportedTransfers: [{ transaction_id: hers.transactionId, state: 'confirmed' }],
       toldTransfers: [{ id: hers.transactionId, sender: '8801799000111' }],
-      documents: [{ series: 'INV' }],
+      documents: [{ series: 'RCT' }, { series: 'INV' }],
       charges: [{ reason: 'mark order_charges', code: `MARK${hers.id}` }],
       payments: [{ amount: '28000.00' }],
       reminders: [{ kind: 'payment-due' }],

@@ -130,6 +130,8 @@ describe('paying in cash', () => {
           method: 'cash',
           reference: 'TrxID 8N7A6D5',
           charged: null,
+          wallet: null,
+          paidOn: paid.paidAt?.slice(0, 10),
           createdAt: paid.paidAt,
         },
       ],

@@ -3,6 +3,7 @@ import type { DocumentBody } from '@chobighor/contract/documents'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { IssuedDocuments, Tables } from '../../platform/database/tables.ts'
+import { isReversed, paidDay } from '../payments/ledger-store.ts'
 import type { Series } from './document-rules.ts'
 import type { DocumentWords } from './stored-documents.ts'
 
@@ -100,4 +101,22 @@ export async function seekRecorder(database: Database, paymentId: number) {
     .select(['first_name', 'last_name'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
+}
+
+/** Payments that count and have no receipt, in the order in which they were paid. */
+export async function listWithoutReceipt(
+  database: Database,
+  most: number,
+): Promise<{ id: number; order_id: number }[]> {
+  return database
+    .selectFrom('payments')
+    .select(['payments.id', 'payments.order_id'])
+    .where('kind', '=', 'payment')
+    .where('reverses', 'is', null)
+    .where((of) => of.not(isReversed))
+    .where(sql<boolean>`not exists (select from issued_documents as receipt where receipt.payment_id = payments.id)`)
+    .orderBy(paidDay)
+    .orderBy('payments.id')
+    .limit(most)
+    .execute()
 }

@@ -1,5 +1,5 @@
-// Issues receipts, invoices and credit notes. Each is asked for by the order's owner or the studio; credit notes come by
-// themselves (decision 091).
+// Issues receipts, invoices and credit notes. Receipts come with their payments (decision 129), credit notes by themselves;
+// invoices are asked for by the order's owner or the studio (decision 091).
 import type { DocumentBody, IssuedDocument, ListedDocument } from '@chobighor/contract/documents'
 import { issuedDocument } from '@chobighor/contract/documents'
 import { Failure } from '@chobighor/contract/failure'
@@ -24,16 +24,35 @@ type ByUser = CallContext & { user: SignedIn }
 export async function issueReceipt(orderId: number, paymentId: number, context: ByUser): Promise<IssuedDocument> {
   return context.database.transaction().execute(async (transaction) => {
     await store.lockOrder(transaction, orderId, context.user)
-    const facts = await factsOf(transaction, orderId, context)
-    const payment = facts.order.payments.find(({ id, kind }) => id === paymentId && kind === 'payment')
-    if (!payment) throw new Failure('not_found', 'This order has no such payment.')
-    const issued = await documents.seekReceipt(transaction, paymentId)
-    if (issued) return wireDocument(issued)
-    const recorder = await documents.seekRecorder(transaction, paymentId)
-    const receivedBy = recorder ? `${recorder.first_name} ${recorder.last_name}`.trim() : ''
-    const body = rules.receiptOf(facts, payment, receivedBy)
-    return issue(transaction, { series: 'RCT', order: facts.order, body, paymentId }, context)
+    return receiptOf(transaction, { orderId, paymentId, by: context.user.id }, context)
   })
+}
+
+type Showing = Omit<Parameters<typeof orderOf>[0], 'database'> & Pick<CallContext, 'now'>
+
+/** In the transaction that enters the payment, with the order locked: so numbers follow the payments. */
+export async function issueReceiptWith(
+  transaction: Transaction<Tables>,
+  of: { orderId: number; paymentId: number; by: number | null },
+  context: Showing,
+): Promise<void> {
+  await receiptOf(transaction, of, context)
+}
+
+async function receiptOf(
+  transaction: Transaction<Tables>,
+  { orderId, paymentId, by }: { orderId: number; paymentId: number; by: number | null },
+  context: Showing,
+): Promise<IssuedDocument> {
+  const facts = await factsOf(transaction, orderId, context)
+  const payment = facts.order.payments.find(({ id, kind }) => id === paymentId && kind === 'payment')
+  if (!payment) throw new Failure('not_found', 'This order has no such payment.')
+  const issued = await documents.seekReceipt(transaction, paymentId)
+  if (issued) return wireDocument(issued)
+  const recorder = await documents.seekRecorder(transaction, paymentId)
+  const receivedBy = recorder ? `${recorder.first_name} ${recorder.last_name}`.trim() : ''
+  const body = rules.receiptOf(facts, payment, receivedBy)
+  return issue(transaction, { series: 'RCT', order: facts.order, body, paymentId }, { now: context.now, by })
 }
 
 /**
@@ -50,7 +69,8 @@ export async function issueInvoice(orderId: number, context: ByUser): Promise<Is
     const issued = await documents.seekInvoice(transaction, orderId)
     if (issued && rules.chargedFor(bodyOf(issued)) === rules.chargedFor(body)) return wireDocument(issued)
     if (issued) await takeBack(transaction, issued, 'changed', context)
-    return issue(transaction, { series: 'INV', order: facts.order, body, paymentId: null }, context)
+    const by = { now: context.now, by: context.user.id }
+    return issue(transaction, { series: 'INV', order: facts.order, body, paymentId: null }, by)
   })
 }
 
@@ -79,7 +99,7 @@ export async function findDocument(database: Database, orderId: number, number: 
   return wireDocument(found)
 }
 
-async function factsOf(transaction: Transaction<Tables>, orderId: number, context: CallContext): Promise<rules.Facts> {
+async function factsOf(transaction: Transaction<Tables>, orderId: number, context: Showing): Promise<rules.Facts> {
   const [basic] = await listBasicSettings(transaction)
   const [contact] = await listAdvanceSettings(transaction)
   const { phone = '', email = '', address = '' } = contact ?? {}
@@ -100,7 +120,7 @@ interface Issuing {
 async function issue(
   transaction: Transaction<Tables>,
   { series, order, body, paymentId }: Issuing,
-  { now, user }: Voiding,
+  { now, by }: { now: () => Date; by: number | null },
 ): Promise<IssuedDocument> {
   const issuedAt = now()
   const id = await documents.insertDocument(transaction, {
@@ -108,7 +128,7 @@ async function issue(
     fiscalYear: rules.fiscalYearOf(localTime(issuedAt)),
     order_id: order.id,
     payment_id: paymentId,
-    issued_by: user.id,
+    issued_by: by,
     issued_at: issuedAt,
     ...rules.split(body, rules.venueOf(order)),
   })

@@ -220,7 +220,7 @@ async function compareWhole() {
     .slice(1)
     .map((line) => line.split(','))
   const column = (nth: number) => sumOf(lines.map((cells) => cells[nth] || '0'))
-  expect(column(5) - column(6)).toBe(Number(orders[0]?.paid))
+  expect(column(6) - column(7)).toBe(Number(orders[0]?.paid))
   const { ages } = await admin.call.expenses.dues()
   expect(sumOf(ages.map(({ sum }) => sum))).toBe(Number(orders[0]?.owed))
   const { rows: gaps } = await sql`

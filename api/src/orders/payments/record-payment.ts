@@ -11,7 +11,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../../platform/database/tables.ts'
 import { freeTransactionId } from '../claims/claim-store.ts'
-import { voidReceipt } from '../documents/issue-documents.ts'
+import { issueReceiptWith, voidReceipt } from '../documents/issue-documents.ts'
 import { isCustomerRemoved } from '../entry-store.ts'
 import { checkOpenFor, checkVersion } from '../rules.ts'
 import { orderOf, showOrder } from '../show-orders.ts'
@@ -53,7 +53,7 @@ export async function enterMoney(
     if (!isTold) await tellOfPart(transaction, order, context)
     return { id, lateAs: undefined }
   }
-  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
+  const id = await enter(transaction, { ...payment, order_id: order.id }, context)
   // a removed customer has no address here any more
   if (!isRemoved) {
     const shown = await orderOf({ ...context, database: transaction }, order.id)
@@ -62,13 +62,21 @@ export async function enterMoney(
   return { id, lateAs: isDeclinedOrCancelled(status) ? status : 'removed' }
 }
 
+/** The receipt is issued with the payment (decision 129). @returns its id in the ledger */
+async function enter(transaction: Transaction<Tables>, payment: NewPayment, context: Context): Promise<number> {
+  const id = await insertPayment(transaction, payment)
+  const by = payment.recorded_by ?? null
+  await issueReceiptWith(transaction, { orderId: payment.order_id, paymentId: id, by }, context)
+  return id
+}
+
 /** Tells the customer that the order is paid, or confirmed by this payment, in one message. @returns whether it did */
 async function recordPayment(
   transaction: Transaction<Tables>,
   { order: row, payment }: Came,
   context: Context,
 ): Promise<{ id: number; isTold: boolean }> {
-  const id = await insertPayment(transaction, { ...payment, order_id: row.id })
+  const id = await enter(transaction, { ...payment, order_id: row.id }, context)
   const isConfirmed = await honourAdvance(transaction, row.id, { ...context, isToldOf: true })
   const order = await orderOf({ ...context, database: transaction }, row.id)
   if (!order.isPaid && !isConfirmed) return { id, isTold: false }
