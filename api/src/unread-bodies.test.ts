@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, promisedCalls, titleOf } from '../test/fixtures/contract-calls.ts'
 import { type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
 import { BODIES_MOST, BODY_MOST, CUSTOMER_PICTURES_MOST } from './platform/bounds.ts'
-import { createRoom } from './platform/http/limit-body.ts'
+import { createRoom, type Room } from './platform/http/body-room.ts'
 
 let all: Everything
 beforeAll(async () => {
@@ -108,16 +108,21 @@ test('[L-001] a customer’s picture in chunks is counted as it comes', async ()
   expect(all.api.logged.filter((line) => line.includes('failed'))).toEqual([])
 })
 
+const take = (room: Room, bytes: number) => {
+  const place = room.enter(() => {})
+  return { place, isIn: place.take(bytes) }
+}
+
 test('[L-002] while customers’ pictures fill their room, others are asked to try again, and the room is given back', () => {
   const room = createRoom(CUSTOMER_PICTURES_MOST)
-  const pictures = Array.from({ length: 300 }, () => room.take(CLAIM_PICTURE_MOST))
-  expect(pictures.filter(Boolean)).toHaveLength(CUSTOMER_PICTURES_MOST / CLAIM_PICTURE_MOST)
-  room.giveBack(CLAIM_PICTURE_MOST)
-  expect([room.take(CLAIM_PICTURE_MOST), room.take(1)]).toEqual([true, false])
+  const pictures = Array.from({ length: 300 }, () => take(room, CLAIM_PICTURE_MOST))
+  expect(pictures.filter(({ isIn }) => isIn)).toHaveLength(CUSTOMER_PICTURES_MOST / CLAIM_PICTURE_MOST)
+  pictures[0]?.place.leave()
+  expect([take(room, CLAIM_PICTURE_MOST).isIn, take(room, 1).isIn]).toEqual([true, false])
 })
 
 test('[L-002] bodies of calls have a room of their own, which many at once fill', () => {
   const room = createRoom(BODIES_MOST)
-  const bodies = Array.from({ length: 500 }, () => room.take(BODY_MOST))
+  const bodies = Array.from({ length: 500 }, () => take(room, BODY_MOST).isIn)
   expect(bodies.filter(Boolean)).toHaveLength(Math.floor(BODIES_MOST / BODY_MOST))
 })

@@ -19,6 +19,11 @@ const HOUR = 3600
 export const BODY_MOST = 100 * 1024
 /** Bytes of all calls' bodies, and of all forms sent to pages, that one process has in memory: some hundred of the longest. */
 export const BODIES_MOST = 32 * 1024 * 1024
+/**
+ * How long a body may be on its way, in ms, before it gives way to others where there is no room for them; where there is
+ * room it has all of `REQUEST_TIME`. Ten megabytes come in this time by a line of 8 Mbit/s.
+ */
+export const BODY_HOLD_TIME = 10_000
 /** The same for customers' pictures, until they are made anew: four of the largest, or a hundred screenshots. */
 export const CUSTOMER_PICTURES_MOST = 40_000_000
 /** Pictures of one customer that are received or made anew at the same time; the others wait unread. */

@@ -3,27 +3,7 @@
 // same time fit into one room. Hono's own `bodyLimit` keeps a body in chunks before anything else is asked.
 import { Failure } from '@chobighor/contract/failure'
 import type { MiddlewareHandler } from 'hono'
-
-/** Bytes of bodies that are in memory at the same time, over all connections of this process. */
-export interface Room {
-  /** @returns false, and takes nothing, if there is no room for so many bytes */
-  take(bytes: number): boolean
-  giveBack(bytes: number): void
-}
-
-export function createRoom(most: number): Room {
-  let taken = 0
-  return {
-    take(bytes) {
-      if (taken + bytes > most) return false
-      taken += bytes
-      return true
-    },
-    giveBack(bytes) {
-      taken -= bytes
-    },
-  }
-}
+import type { Room } from './body-room.ts'
 
 /** `too_large`: this body; `unavailable`: there is no room for more bodies now. */
 export type WhyNoBody = 'too_large' | 'unavailable'
@@ -45,18 +25,23 @@ export function limitBody({ most, room, refuse }: BodyLimit): MiddlewareHandler 
     if (announced(raw.headers) > most) return refuse('too_large')
     let taken = 0
     let why: WhyNoBody | undefined
-    const count = (bytes: number) => {
-      if (taken + bytes > most) why = 'too_large'
-      else if (room.take(bytes)) taken += bytes
-      else why = 'unavailable'
-      // no bug of ours, so that nobody logs it as one
-      if (why !== undefined) throw new Failure(why, 'This request was not read to its end.')
+    // no bug of ours, so that nobody logs it as one
+    const unread = (reason: WhyNoBody) => {
+      why = reason
+      return new Failure(reason, 'This request was not read to its end.')
     }
-    c.req.raw = new Request(raw, { body: counted(raw.body, count), duplex: 'half' } as RequestInit)
+    const place = room.enter(() => body.stop(unread('unavailable')))
+    const count = (bytes: number) => {
+      taken += bytes
+      if (taken > most) throw unread('too_large')
+      if (!place.take(bytes)) throw unread('unavailable')
+    }
+    const body = counted(raw.body, count, place.complete)
+    c.req.raw = new Request(raw, { body: body.stream, duplex: 'half' } as RequestInit)
     try {
       await next()
     } finally {
-      room.giveBack(taken)
+      place.leave()
     }
     if (why === undefined) return
     // the old answer's headers are those of another answer
@@ -69,20 +54,36 @@ function announced(headers: Headers): number {
   return headers.has('transfer-encoding') ? 0 : Number(headers.get('content-length') ?? 0)
 }
 
-/** Nothing is read ahead. @param count throws if these bytes may not be taken any more */
-function counted(body: ReadableStream<Uint8Array>, count: (bytes: number) => void): ReadableStream<Uint8Array> {
+/**
+ * Nothing is read ahead.
+ * @param count throws if these bytes may not be taken any more
+ * @returns `stop` ends the reading at once, also while nothing comes: who reads gets this error
+ */
+function counted(body: ReadableStream<Uint8Array>, count: (bytes: number) => void, onEnd: () => void) {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  return new ReadableStream(
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
+      start: (given) => {
+        controller = given
+      },
+      async pull(given) {
         reader ??= body.getReader()
         const { done, value } = await reader.read()
-        if (done) return controller.close()
+        if (done) {
+          onEnd()
+          return given.close()
+        }
         count(value.byteLength)
-        controller.enqueue(value)
+        given.enqueue(value)
       },
       cancel: (reason) => reader?.cancel(reason),
     },
     { highWaterMark: 0 },
   )
+  const stop = (error: Error) => {
+    controller?.error(error)
+    reader?.cancel(error).catch(() => {})
+  }
+  return { stream, stop }
 }
