@@ -14,6 +14,7 @@ import { Taka } from '../ui/taka.tsx'
 import { About } from './about.tsx'
 import { Chart, VisitShares } from './chart-with-table.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
+import { SiteLacks } from './site-lacks.tsx'
 
 export function OverviewScreen() {
   const { answer, error, again } = useCall(useCallback(() => call.overview.find({}), []))
@@ -29,7 +30,7 @@ const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({
-  overview: { waiting, mail, backups, postgres, payments, clashes, months, days, devices, browsers },
+  overview: { waiting, mail, backups, postgres, payments, clashes, site, months, days, devices, browsers },
   again,
 }: {
   overview: Overview
@@ -52,6 +53,7 @@ function Sheet({
       )}
       {payments.length > 0 && <PaymentIssues payments={payments} again={again} />}
       {clashes.length > 0 && <Clashes clashes={clashes} />}
+      {site && <SiteLacks site={site} />}
       {months.length > 0 && <Business months={months} />}
       <Section title={texts.visits}>
         <Chart

@@ -68,7 +68,7 @@ async function walk(
   return found
 }
 
-function sourceOfFound(database: Database, found: store.Found[]): PhotoSource {
+export function sourceOfFound(database: Database, found: store.Found[]): PhotoSource {
   const idsOf = ({ offset, limit }: Part) => found.slice(offset, offset + limit).map(({ id }) => id)
   return { total: found.length, read: (...parts) => store.listByIds(database, parts.flatMap(idsOf)) }
 }

@@ -13,9 +13,29 @@ beforeEach(async () => {
 })
 afterEach(() => api.drop())
 
-test('[A-10] [A-45] [M-45] the home list is empty where nothing was put there', async () => {
-  await addPhotos(api.database, [{ category_id: category, title: 'Follow us' }])
+test('[A-10] [A-45] [M-45] the home list is empty where no photograph is public', async () => {
+  const hidden = await addCategory(api.database, 'hidden')
+  await api.database.updateTable('photo_categories').set({ is_published: false }).where('id', '=', hidden).execute()
+  await addPhotos(api.database, [
+    { category_id: category, title: 'Not shown', is_published: false },
+    { category_id: hidden, title: 'In a hidden category' },
+    { category_id: null, title: 'Of a company' },
+  ])
   expect(await api.call.portfolio.listHomePhotos({})).toMatchObject({ photos: [], page: 1, pages: 1 })
+})
+
+test('[L-214] home shows the newest public photographs until the studio chooses some for it', async () => {
+  await addPhotos(api.database, many(20, { in_home: false }))
+  const home = await api.call.portfolio.listHomePhotos({})
+  expect(home).toMatchObject({ page: 1, pages: 1, total: 15 })
+  expect(home.photos.map(({ title }) => title)).toEqual(Array.from({ length: 15 }, (_, nth) => `${20 - nth}`))
+  const some = await api.call.portfolio.listSomeHomePhotos({ optional: 4 })
+  expect(some).toMatchObject({ pages: 4, photos: [{ title: '20' }, {}, {}, { title: '17' }], after: { title: '16' } })
+  expect((await api.call.portfolio.listHomePhotos({ keyword: '19' })).photos).toMatchObject([{ title: '19' }])
+  expect((await api.call.portfolio.listHomePhotos({ keyword: 'nobody' })).photos).toEqual([])
+
+  await addPhotos(api.database, [{ category_id: category, title: 'Chosen', in_home: true }])
+  expect((await api.call.portfolio.listHomePhotos({})).photos).toMatchObject([{ title: 'Chosen' }])
 })
 
 test('[A-10] [K-20] [M-41] shows the demo’s 15 on one page, in the order that was drawn once', async () => {

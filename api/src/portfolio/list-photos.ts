@@ -6,9 +6,9 @@ import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
-import { findPhotos, type PhotoSource, wordsIn } from './find-photos.ts'
+import { findPhotos, type PhotoSource, sourceOfFound, wordsIn } from './find-photos.ts'
 import * as store from './listed-photos-store.ts'
-import { countOf, HOME_LISTS, type ListedPhotos, PAGE_SIZE, partsAround, stretchesOf } from './rules.ts'
+import { countOf, HOME_LISTS, HOME_SIZE, type ListedPhotos, PAGE_SIZE, partsAround, stretchesOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
 /** How many photos a page of a gallery has: the studio's setting, 12 by default (M-40). */
@@ -34,7 +34,7 @@ export async function photoListOf(
 ): Promise<PhotoList> {
   const lists = await listsOf(database, choice)
   const words = wordsIn(keyword)
-  const source = words.length === 0 ? sourceOf(database, lists) : await findPhotos(database, { lists, words })
+  const source = await sourceFor(database, { choice, lists, words })
   const page = pageOf(source.total, size, wanted)
   const around = partsAround(source.total, page, size)
   const [rows, neighbours] = await Promise.all([
@@ -54,6 +54,19 @@ const sourceOf = (database: Database, lists: ListedPhotos[]): PhotoSource => ({
       parts.flatMap((part) => stretchesOf(lists, part)),
     ),
 })
+
+interface Chosen {
+  choice: PhotoChoice
+  lists: ListedPhotos[]
+  words: string[]
+}
+
+/** Where nothing was chosen for home, it shows the studio's newest public photographs. */
+async function sourceFor(database: Database, { choice, lists, words }: Chosen): Promise<PhotoSource> {
+  if (choice === 'home' && countOf(lists) === 0)
+    return sourceOfFound(database, await store.listNewestShown(database, { most: HOME_SIZE, words }))
+  return words.length === 0 ? sourceOf(database, lists) : findPhotos(database, { lists, words })
+}
 
 /** Home shows the demo's photos until the first real photo is in its list; never both (M-41). */
 async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {

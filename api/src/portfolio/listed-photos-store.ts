@@ -139,6 +139,24 @@ export interface Found {
   list: number
 }
 
+/** Of the studio's newest photographs that visitors see in a category, those with all words. @param most are looked at */
+export async function listNewestShown(
+  database: Database,
+  { most, words }: { most: number; words: string[] },
+): Promise<Found[]> {
+  const each = words.map((word) => sql`searchable(words) like searchable(${likePattern(word)})`)
+  const { rows } = await sql<Found>`
+    select id, list from (
+      select photos.id, category_id as list, concat_ws(' ', photos.title, alt, photo_categories.title) as words
+      from photos join photo_categories on photo_categories.id = category_id and photo_categories.is_published
+      where photos.is_published and not photos.demo
+      order by photos.id desc limit ${most}
+    ) as newest
+    where ${sql.join([sql`true`, ...each], sql` and `)} order by id desc
+  `.execute(database)
+  return rows
+}
+
 /** Photos of these stretches with all words, in order; it checks each photo. */
 export async function walk(database: Database, stretches: Stretch[], wanted: Wanted[]): Promise<Found[]> {
   const { rows } = await sql<Found>`

@@ -39,6 +39,25 @@ export async function countWaiting(database: Database): Promise<Waiting> {
   return row
 }
 
+/** Which parts of the site have something that visitors see. */
+export async function findSiteParts(database: Database) {
+  const { rows } = await sql<Record<'has_photographs' | 'has_home' | 'has_slides' | 'has_services', boolean>>`
+    select
+      exists (
+        select from photos join photo_categories on photo_categories.id = category_id and photo_categories.is_published
+        where photos.is_published
+      ) as has_photographs,
+      exists (select from photo_runs where list <= 0 and shown > 0) as has_home,
+      exists (
+        select from slides where is_published and (picture_id is not null or image_url is not null)
+      ) as has_slides,
+      exists (select from services where is_published) as has_services
+  `.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('these are always one row')
+  return row
+}
+
 /** @returns why the newest e-mail that waits for another try was not taken; '' if none does */
 export async function findMailRefusal(database: Database): Promise<string> {
   const row = await database

@@ -40,6 +40,7 @@ export const overviewRoutes = {
       postgres: may('backups.list') ? ageOfPostgres(await findServerVersion(database), now()) : null,
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
       clashes: may('orderDesk.list') ? await store.listClashes(database) : [],
+      site: may('photos.list') ? await store.findSiteParts(database) : null,
       months: months.map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
       days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),
       devices: countKinds(last.map(({ devices }) => devices)),

@@ -89,6 +89,18 @@ const overview = z.object({
       time: z.string(),
     }),
   ),
+  /** What visitors would miss; null for a role that may not edit the site. The demo's own rows count too. */
+  site: z
+    .object({
+      /** Whether a photograph is public in a category that is. */
+      has_photographs: z.boolean(),
+      /** Whether photographs were chosen for home; else it shows the newest. */
+      has_home: z.boolean(),
+      /** Whether a slide is shown; else the top of home shows a photograph. */
+      has_slides: z.boolean(),
+      has_services: z.boolean(),
+    })
+    .nullable(),
   /** The last twelve months, this one last. Empty for a role that may not see all orders. */
   months: z.array(
     z.object({

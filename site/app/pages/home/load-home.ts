@@ -1,6 +1,9 @@
 // The parts of the calls' answers that home shows.
+
+import type { Slide } from '@chobighor/contract/content'
 import { Failure } from '@chobighor/contract/failure'
-import { isFailedPart, type Part } from '../../parts.ts'
+import type { Photo } from '@chobighor/contract/portfolio'
+import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
 import type { Loading } from '../../route-loaders.ts'
 import { loadTopServices } from '../services/service-grid.tsx'
 
@@ -26,7 +29,17 @@ export async function loadHome({ call, part }: Loading) {
   const read = { slides, blocks, photos, aboutTitles, message, testimonials, clientTitles, companies, contactTitles }
   const parts: Part<unknown>[] = [...Object.values(read), top.title, top.services]
   if (parts.every(isFailedPart) && isFailedPart(slides)) throw new Failure('unavailable', slides.failed)
-  return { ...read, top }
+  const isBare = whatWasRead(slides)?.length === 0
+  return { ...read, slides: isBare ? slidesOf(whatWasRead(photos) ?? []) : slides, top }
+}
+
+/** Until the studio adds a slide, the top of home shows the first wide photograph of its list, else the first one. */
+export function slidesOf(photos: Photo[]): Slide[] {
+  const drawn = photos.filter(({ picture }) => picture !== null)
+  const wide = drawn.find(({ picture }) => picture && picture.width > picture.height) ?? drawn[0]
+  if (!wide) return []
+  const { id, photo, photo_url, picture } = wide
+  return [{ id, title: '', text: '', image: photo, image_url: photo_url, picture, upright_picture: null }]
 }
 
 /**
