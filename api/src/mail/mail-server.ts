@@ -1,7 +1,9 @@
 // Sends one message by SMTP, and explains in a sentence why it could not be sent.
+import type { LookupFunction } from 'node:net'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from '../auth/call-context.ts'
+import { connectToMailServer } from './connect-to-mail-server.ts'
 
 /** How long each step may take, in ms. */
 const PATIENCE = 10_000
@@ -11,15 +13,17 @@ const LONGEST = 90_000
 export interface MailTimes {
   patience?: number | undefined
   longest?: number | undefined
+  /** How names become addresses; the machine's own way by default. */
+  lookup?: LookupFunction | undefined
 }
 
 /** @throws SMTPError, TookTooLong; the connection is closed then */
 export async function sendMessage(
   server: MailServer,
   message: SendMailOptions,
-  { patience = PATIENCE, longest = LONGEST }: MailTimes = {},
+  { patience = PATIENCE, longest = LONGEST, lookup }: MailTimes = {},
 ): Promise<void> {
-  const transport = transportTo(server, patience)
+  const transport = transportTo(server, { patience, lookup })
   const signal = AbortSignal.timeout(longest)
   try {
     await transport.sendMail({ ...message, signal })
@@ -32,11 +36,11 @@ export async function sendMessage(
 
 /** Only connects and signs in, for the doctor. @throws with the server's own words */
 export async function tryMailServer(server: MailServer): Promise<void> {
-  const transport = transportTo(server, PATIENCE)
+  const transport = transportTo(server, { patience: PATIENCE })
   await transport.verify().finally(() => transport.close())
 }
 
-function transportTo(server: MailServer, patience: number) {
+function transportTo(server: MailServer, { patience, lookup }: MailTimes & { patience: number }) {
   const times = {
     dnsTimeout: patience,
     connectionTimeout: patience,
@@ -53,6 +57,11 @@ function transportTo(server: MailServer, patience: number) {
     ignoreTLS: security === 'none',
     ...(account && { auth: { user: account, pass: password } }),
     ...times,
+    getSocket: (_, done) =>
+      void connectToMailServer({ host, port, patience, lookup }).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error),
+      ),
   })
 }
 
@@ -79,6 +88,7 @@ export function explainMailError(error: unknown, server: MailServer): string {
   const { host, port } = placeOf(server)
   const { code, originalCode = code, command, responseCode, response, message = '' } = error as Partial<Refusal>
   const own = clean(response ?? message)
+  if (code === 'EFORBIDDEN') return `${host} leads to an address at which no mail server may be. Please check the name.`
   if (code === 'EDNS' || LOST.includes(originalCode ?? ''))
     return `No server with the name ${host} was found. Please check the name.`
   if (originalCode === 'ECONNREFUSED')

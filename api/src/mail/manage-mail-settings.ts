@@ -8,6 +8,7 @@ import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { MAIL_TEST_LIMIT, MAIL_TEST_TIME } from '../platform/bounds.ts'
 import { localTime } from '../platform/local-time.ts'
+import { isForbidden } from './connect-to-mail-server.ts'
 import { explainMailError, placeOf, sendMessage } from './mail-server.ts'
 import {
   countKept,
@@ -90,6 +91,8 @@ export const mailSettingsRoutes = {
       if (before.version !== version) throw changedMeanwhile()
       const isReadable = before.sealed_password ? (await mail.open(before.sealed_password)) !== undefined : false
       const after = { ...recorded(given), ...fixedOf(before, mail.environment) }
+      if (isForbidden(after.host))
+        throw new Failure('invalid', 'No mail server may be at this address.', { field: 'host' })
       requirePassword(before, { ...after, password }, isReadable)
       const kept = after.host && after.account ? (sealed ?? before.sealed_password) : null
       await updateMailSettings(transaction, { ...after, sealed_password: kept })
