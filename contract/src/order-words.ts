@@ -57,6 +57,8 @@ export const orderWords = {
     files: 'Your files are ready: you can download them.',
     over: 'Nothing: this order is over.',
   },
+  deliverNow: (day: string) => `The event is on ${day}. Deliver now?`,
+  eventAhead: (day: string) => `The event is on ${day}, which is still to come.`,
   readyBy: (day: string) => `Your photographs are ready by ${day}.`,
   /** Used if the owner has written no text of their own (M-86), and no other way is set up. */
   byCash: 'You pay the studio in cash. We write to you about where and when.',
@@ -78,6 +80,12 @@ const paisaOf = (amount: string): number => paisaFromTaka(amount) ?? 0
 /** In their order. An order has one event or more. */
 export function eventDays({ events, shippingAddress }: Pick<Order, 'events' | 'shippingAddress'>): string[] {
   return [...new Set([shippingAddress.eventDate, ...events.map(({ date }) => date)])].sort()
+}
+
+/** The day of the last event, if it is still to come. @param today as below */
+export function dayAhead(order: Pick<Order, 'events' | 'shippingAddress'>, today: string): string | undefined {
+  const last = eventDays(order).at(-1)
+  return last !== undefined && last > today ? withWeekday(last) : undefined
 }
 
 /** The transfers that the studio has not looked at yet. */

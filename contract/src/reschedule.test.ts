@@ -13,9 +13,7 @@ describe('an event may be moved by its customer', () => {
   test('[B-60] until so many days before it', () => {
     expect(movableUntil(event)).toBe('2026-12-02')
     expect(moveRefusal(event, '2026-12-02')).toBeUndefined()
-    expect(moveRefusal(event, '2026-12-03')).toBe(
-      'You could choose another date until 2026-12-02. Please call the studio.',
-    )
+    expect(moveRefusal(event, '2026-12-03')).toBe('It is too late to choose another date here. Please call the studio.')
   })
 
   test.each([

@@ -4,6 +4,9 @@ import type { BookingTerms } from './booking-terms.ts'
 import { addDays } from './instalments.ts'
 import { isDeclinedOrCancelled, type OrderStatus } from './order-steps.ts'
 
+/** The day until which it was possible is over: it isn't named, also because the order may be younger. */
+export const TOO_LATE = 'It is too late to choose another date here. Please call the studio.'
+
 /** Whoever needs more than that talks to the studio. */
 export const MOVES_MOST = 5
 
@@ -48,6 +51,6 @@ export function moveRefusal(movable: Movable, today: string): string | undefined
     return `This event was moved ${MOVES_MOST} times already. Please call the studio for another date.`
   const last = movableUntil(movable)
   if (last === null) return 'Please call the studio for another date.'
-  if (today > last) return `You could choose another date until ${last}. Please call the studio.`
+  if (today > last) return TOO_LATE
   return undefined
 }

@@ -11,6 +11,7 @@ import {
   isDeclinedOrCancelled,
   type Step,
 } from '@chobighor/contract/order-steps'
+import { dayAhead, orderWords } from '@chobighor/contract/order-words'
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -18,6 +19,7 @@ import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { today } from '../ui/format.ts'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -27,6 +29,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
   const may = useMay()
   const main = mainStepOf(file)
   const at = { id: String(file.id), version: file.version }
+  const ahead = dayAhead(order, today())
   const hasFiles = order.fileDownloadLink !== null
   const pending = order.isPaymentPending ? `\n${texts.pendingWarning}` : ''
   const returned = (paidSum === '0.00' ? '' : `\n${texts.cancelPaid(takaWords(paidSum))}`) + pending
@@ -49,6 +52,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
       {canDeliver(order) && may('orderDesk.deliver') && (
         <ConfirmButton
           {...texts.deliver}
+          {...(ahead && { title: orderWords.deliverNow(ahead) })}
           {...(!hasFiles && { words: texts.deliverEmpty })}
           act={() => keep(call.orderDesk.deliver(at))}
           isMain={main === 'deliver'}

@@ -86,6 +86,9 @@ export const settingsTexts = {
   remindOverdue: 'Remind: days after a payment',
   remindHold: 'Remind: hours before a hold ends',
   remindHoldHelp: 'Of a shorter hold at half its time. Leave empty for no such reminder.',
+  askForReview: 'Ask for a review: days after the delivery',
+  askForReviewHelp:
+    'One e-mail for an order, if the customer has written no review of its services. Leave empty for no such e-mail.',
   quietFrom: 'Quiet hours from',
   quietUntil: 'Quiet hours until',
   quietHelp: 'In Dhaka time. What falls into these hours is sent after them. Leave empty to remind at any hour.',

@@ -119,6 +119,12 @@ const orderFields = (
       helperText={texts.remindHoldHelp}
       defaultValue={12}
     />
+    <CountInput
+      source="review_request_days"
+      label={texts.askForReview}
+      helperText={texts.askForReviewHelp}
+      defaultValue={7}
+    />
     <CountInput source="quiet_from" label={texts.quietFrom} helperText={texts.quietHelp} defaultValue={21} />
     <CountInput source="quiet_until" label={texts.quietUntil} defaultValue={8} />
   </>

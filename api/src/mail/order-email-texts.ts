@@ -113,6 +113,20 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         ],
         button: toOrder(letter.order, studio),
       })
+    case 'review-request':
+      return toCustomer(letter, studio, {
+        subject: `How was it with ${studio.title}?`,
+        title: 'How was it with us?',
+        opening: [
+          'Your order is delivered. If you have a minute, please write a few words about it: they help others to choose, and us to get better.',
+          'We ask once: there is no second e-mail about this.',
+        ],
+        details: named(letter.order),
+        button: {
+          label: `Write a review of ${letter.service.name}`,
+          href: `${studio.publicUrl}/service/${encodeURIComponent(letter.service.slug)}/#reviews`,
+        },
+      })
     case 'event-taken-away':
       return toStudio(letter.order.user.email, studio, {
         subject: `An event was taken away from order ${letter.order.id} by the customer`,

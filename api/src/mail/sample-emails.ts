@@ -190,6 +190,12 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
     by: 'Rafi Hasan',
     changedAt,
   },
+  {
+    kind: 'review-request',
+    ...customer,
+    order: delivered,
+    service: { slug: 'wedding-one-evening', name: 'Wedding, one evening' },
+  },
   { kind: 'project-ready', ...customer, order: delivered },
   {
     kind: 'files-added',

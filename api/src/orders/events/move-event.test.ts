@@ -74,7 +74,7 @@ describe('by the order’s terms', () => {
     const late = await place(dayFromNow(10))
     await expect(move(late, freshDay())).rejects.toMatchObject({
       code: 'conflict',
-      message: `You could choose another date until ${dayFromNow(-4)}. Please call the studio.`,
+      message: 'It is too late to choose another date here. Please call the studio.',
     })
     await setTerms({ rescheduleDays: 0 })
     const without = await place(freshDay())

@@ -11,6 +11,7 @@ import type { JobType } from '../../platform/jobs/job-queue.ts'
 import { isQuiet, nextQuiet } from '../../platform/quiet-hours.ts'
 import { getsSms } from '../../sms/enqueue-sms.ts'
 import { listClaimsOf } from '../claims/claim-store.ts'
+import { askForReviews } from '../files/ask-for-reviews.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
@@ -37,7 +38,10 @@ export type RemindContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publ
 
 /** Every ten minutes. */
 export async function remindByJobs(context: RemindContext): Promise<void> {
-  await context.jobs.work(REMIND_CUSTOMERS, ({ signal }) => remindCustomers(context, signal))
+  await context.jobs.work(REMIND_CUSTOMERS, async ({ signal }) => {
+    await remindCustomers(context, signal)
+    await askForReviews(context, signal)
+  })
   await context.jobs.schedule(REMIND_CUSTOMERS, {}, { cron: `*/${MINUTES} * * * *` })
 }
 

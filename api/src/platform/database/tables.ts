@@ -448,6 +448,7 @@ export interface OrderSettings {
   remind_hours_of_hold: Generated<number | null>;
   require_verified: Generated<boolean>;
   review_names: Generated<string>;
+  review_request_days: Generated<number | null>;
   version: Generated<number>;
 }
 

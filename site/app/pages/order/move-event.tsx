@@ -2,6 +2,7 @@
 // new date is taken, the sentence names free ones, and the old date stays.
 import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'
+import { TOO_LATE } from '@chobighor/contract/reschedule'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +19,6 @@ const texts = {
     reception: 'Choose another date for the reception',
   },
   until: (day: string) => `You may choose another date until ${day}, at no cost. What you have paid stays.`,
-  tooLate: (day: string) => `You could choose another date until ${day}. Please call the studio.`,
   date: 'New date',
   time: 'New start time',
   move: 'Move the event',
@@ -35,12 +35,13 @@ const texts = {
 export function MoveEvent({ order, event }: { order: Order; event: CustomersEvent }) {
   const { movableUntil, kind } = event
   if (movableUntil === null) return null
-  const last = withWeekday(movableUntil)
-  if (isPastDay(movableUntil, new Date())) return <p className="order-note">{texts.tooLate(last)}</p>
+  // of an event that is over nobody asks
+  if (isPastDay(event.date, new Date())) return null
+  if (isPastDay(movableUntil, new Date())) return <p className="order-note">{TOO_LATE}</p>
   return (
     <details className="order-move">
       <summary className="link">{texts.choose[kind]}</summary>
-      <p>{texts.until(last)}</p>
+      <p>{texts.until(withWeekday(movableUntil))}</p>
       <MoveForm order={order} event={event} />
     </details>
   )

@@ -103,3 +103,34 @@ test('[L-149] an added event says what it does to the price, and that it can be 
   expect(plain(sheet({ events: [holud] }))).not.toContain('Take this event away')
   expect(plain(sheet({ events: [{ ...holud, removableUntil: '2001-12-13' }] }))).not.toContain('Take this event away')
 })
+
+test('[L-153] where it is too late for another date no day that is over is named, and of a past event nothing is said', () => {
+  const event = { ...holud, position: 0, date: '2099-12-16' }
+  const late = plain(sheet({ events: [{ ...event, movableUntil: '2001-12-02' }] }))
+  expect(late).toContain('It is too late to choose another date here. Please call the studio.')
+  expect(late).not.toContain('2001-12-02')
+  const over = plain(sheet({ events: [{ ...event, date: '2001-12-16', movableUntil: '2001-12-02' }] }))
+  expect(over).not.toContain('another date')
+  expect(plain(sheet({ events: [{ ...event, movableUntil: '2099-12-02' }] }))).toContain(
+    'You may choose another date until Wed 2099-12-02, at no cost.',
+  )
+})
+
+test('[L-151] to deliver before the last event asks first, in words that stand beside the button too', () => {
+  const asAdmin = (over: Partial<Order>) => {
+    const order = anOrder({ shippingAddress, isPaid: true, status: 'confirmed', ...over })
+    const path = `/order/${order.id}/`
+    return plain(
+      renderScreen(OrderPage, {
+        path,
+        loaderData: { order, methods, isAdmin: true, isMine: false, isJustPlaced: false },
+      }),
+    )
+  }
+  const ahead = asAdmin({})
+  expect(ahead).toContain('The event is on Wed 2099-12-16. Deliver now?')
+  expect(ahead).toContain('The event is on Wed 2099-12-16, which is still to come.')
+  const reception = { ...holud, date: '2099-12-18', kind: 'reception' } as const
+  expect(asAdmin({ events: [reception] })).toContain('The event is on Fri 2099-12-18. Deliver now?')
+  expect(asAdmin({ shippingAddress: { ...anEvent, eventDate: '2001-12-16' } })).not.toContain('Deliver now?')
+})

@@ -2,7 +2,7 @@ import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { anOrder, aPayment, aStudio, contactSettings } from '../../../test/samples.ts'
+import { anEvent, anOrder, aPayment, aStudio, contactSettings } from '../../../test/samples.ts'
 import OrderPage, { HydrateFallback } from './order-page.tsx'
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '')
@@ -211,7 +211,8 @@ test('before it is recorded that cash has come, the sum is named and who will be
 })
 
 test('[M-16] before it is delivered it is asked, and told where the link is missing', () => {
-  expect(question(forStudio(paid), 'Mark As Delivered')).toBe(
+  const over = { ...paid, shippingAddress: { ...anEvent, eventDate: '2001-12-16' } }
+  expect(question(forStudio(over), 'Mark As Delivered')).toBe(
     'Mark order 1042 as delivered?There is no link to the files yet.This can’t be taken back. farzana@example.com gets an e-mail about it.CancelMark As Delivered',
   )
   const withLink = forStudio({ ...paid, fileDownloadLink: 'https://files.example/1042.zip' })

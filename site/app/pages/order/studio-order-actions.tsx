@@ -2,6 +2,7 @@
 // button is shown only if the server would agree.
 import { takaWords } from '@chobighor/contract/money'
 import { canDeliver, canPay } from '@chobighor/contract/order-steps'
+import { dayAhead, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -9,6 +10,7 @@ import { callFromBrowser } from '../../route-loaders.ts'
 import { showTitle } from '../../shell/focus-title.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { todayOf } from '../checkout/event-availability.ts'
 import { type ActionForms, type BegunAction, OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 import { orderTexts } from './order-texts.ts'
 
@@ -128,7 +130,9 @@ export function addUrlScheme(text: string): string {
 }
 
 /** Asks before the e-mail is sent, and warns if the link to the files is missing (M-16). */
-function MarkDelivered({ order: { id, user, fileDownloadLink }, forms, onDone }: OrderActionProps) {
+function MarkDelivered({ order, forms, onDone }: OrderActionProps) {
+  const { id, user, fileDownloadLink } = order
+  const ahead = dayAhead(order, todayOf(new Date()))
   const form = useOrderActionForm(forms, 'delivered', {
     async send() {
       await callFromBrowser().orders.deliverOrder({ id })
@@ -136,11 +140,15 @@ function MarkDelivered({ order: { id, user, fileDownloadLink }, forms, onDone }:
     onDone,
   })
   const confirm = {
-    question: orderTexts.sureDelivered(id),
+    question: ahead ? orderWords.deliverNow(ahead) : orderTexts.sureDelivered(id),
     consequences: [...(fileDownloadLink ? [] : [orderTexts.noLinkYet]), orderTexts.notTakenBack(user.email)],
   }
   const { markDelivered, markingDelivered } = orderTexts
-  return <OrderActionForm form={form} send={markDelivered} sending={markingDelivered} isNext confirm={confirm} />
+  return (
+    <OrderActionForm form={form} send={markDelivered} sending={markingDelivered} isNext={!ahead} confirm={confirm}>
+      {ahead && <p className="warned">{orderWords.eventAhead(ahead)}</p>}
+    </OrderActionForm>
+  )
 }
 
 /** The customer withdraws an order, as long as nothing is paid or delivered (M-11). */
