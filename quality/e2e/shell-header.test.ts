@@ -45,11 +45,13 @@ test('[H-05, K-10, M-27] the header moves nothing when it appears, which takes 3
   await visitor.leave()
 })
 
-test('[M-27] the header appears at once when the visitor scrolls, touches or uses the keyboard', async () => {
+test('[L-119] [M-27] the header appears at once when the visitor scrolls, touches, presses a key or moves the pointer near it', async () => {
   const acts: ((page: Page) => Promise<unknown>)[] = [
     (page) => page.mouse.wheel(0, 300),
     (page) => page.touchscreen.tap(200, 500),
     (page) => page.keyboard.press('Tab'),
+    (page) => page.keyboard.press('m'),
+    (page) => page.mouse.move(700, 100),
   ]
   for (const act of acts) {
     const visitor = await aVisitor({ hasTouch: true })
@@ -57,6 +59,7 @@ test('[M-27] the header appears at once when the visitor scrolls, touches or use
     await visitor.page.mouse.move(300, 300)
     // by itself it would appear in ten minutes
     await visitor.page.locator('.site-header').evaluate((header) => header.style.setProperty('--header-delay', '600s'))
+    await visitor.page.mouse.move(310, 310)
     expect(await opacity(visitor.page)).toBe(0)
     await act(visitor.page)
     await expect.poll(() => opacity(visitor.page)).toBe(1)

@@ -195,9 +195,11 @@ function ThemeToggle() {
 }
 
 // The header appears after a delay, by CSS only (motion.css), once per page load. It appears at once when the visitor
-// scrolls, touches or uses the keyboard (M-27). Until then only the photograph is visible.
+// scrolls, touches, presses a key or moves the pointer near it (M-27). Until then only the photograph is visible.
 /** Milliseconds (K-07). */
 const HEADER_DELAY = 4000
+/** How far from the window's top the pointer is near it, in heights of the header. */
+const NEAR = 2
 
 function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -214,9 +216,14 @@ function useHeaderDelay(header: RefObject<HTMLElement | null>): void {
       listening.abort()
       element.style.animationDelay = '0s'
     }
+    const onPointer = ({ clientY }: PointerEvent) => {
+      if (clientY < NEAR * element.offsetHeight) fadeIn()
+    }
     const options = { passive: true, signal: listening.signal }
     addEventListener('scroll', fadeIn, options)
     addEventListener('touchstart', fadeIn, options)
+    addEventListener('keydown', fadeIn, options)
+    addEventListener('pointermove', onPointer, options)
     addEventListener('focusin', onFocus, options)
     // for a focus from before scripts ran
     onFocus()
