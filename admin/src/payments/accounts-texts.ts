@@ -1,6 +1,8 @@
 export const accountsTexts = {
   words:
     'Customers read these on their order and send money to them. Every change asks for your password, and all admins get an e-mail about it.',
+  cashElsewhere: 'Where and when you take cash stands in the settings of orders.',
+  toCash: 'Settings, Orders',
   none: 'No account yet. Until you add one, customers can’t report a payment by its TrxID.',
   list: 'Accounts that customers pay to',
   notOffered: 'Not offered any more',

@@ -11,6 +11,7 @@ import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inp
 import { useMay } from '../role.ts'
 import { GuardedForm } from '../ui/create-form.tsx'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
+import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { ScrolledAlert, Section, ViewsNav } from '../ui/parts.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -147,6 +148,7 @@ function TermsInputs() {
           <LineInput source="eveningShift.from" label={texts.eveningFrom} helperText={false} />
           <LineInput source="eveningShift.to" label={texts.eveningTo} helperText={false} />
         </Box>
+        <LeadsTo words={texts.eveningElsewhere} to="/settings/orders" label={texts.toEvening} />
         <LineInput
           source="overtime"
           label={texts.overtime}

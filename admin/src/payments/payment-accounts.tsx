@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
+import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge } from '../ui/parts.tsx'
 import { ViewScreen } from '../ui/view-screen.tsx'
@@ -20,6 +21,7 @@ export function PaymentAccounts() {
   return (
     <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
+      <LeadsTo words={texts.cashElsewhere} to="/settings/orders" label={texts.toCash} />
       {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
       {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
       {may('paymentAccounts.add') && (

@@ -37,6 +37,8 @@ export const termsFormTexts = {
   dayTo: 'By day, to',
   eveningFrom: 'In the evening, from',
   eveningTo: 'In the evening, to',
+  eveningElsewhere: 'From which hour on an event counts as in the evening stands in the settings of orders.',
+  toEvening: 'Settings, Orders',
   overtime: 'A further hour for each person, in BDT',
   overtimeHelp: 'Leave empty or 0: nothing is said of it.',
 

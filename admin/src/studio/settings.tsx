@@ -1,15 +1,20 @@
 // The studio's settings: one screen with a tab for each kind; the first row of each kind is used (M-45).
+
 import { ACCENT_NAMES, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/look'
-import { Box, Tab, Tabs, Typography } from '@mui/material'
+import { mobileOf } from '@chobighor/contract/phone-number'
+import { Alert, Box, Tab, Tabs, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider, SelectInput, Title, useGetList } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { CountInput, FlagInput, LineInput, LinesInput, UrlInput } from '../fields/form-inputs.tsx'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { DemoSettingsNote } from '../ui/demo-notes.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
+import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { ViewsNav } from '../ui/parts.tsx'
 import { DEMO_LABELS, settingsTexts as texts } from './settings-texts.ts'
 
 const basicFields = (
@@ -88,6 +93,8 @@ const contactFields = (
 const orderFields = (
   <>
     <LinesInput source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
+    <CashNumberNote />
+    <LeadsTo words={texts.accountsElsewhere} to="/payments/accounts" label={texts.toAccounts} />
     <FlagInput source="refuse_past_dates" label={texts.refusePast} />
     <CountInput
       source="capacity_per_shift"
@@ -96,6 +103,7 @@ const orderFields = (
       defaultValue={null}
     />
     <CountInput source="evening_begins" label={texts.evening} helperText={texts.eveningHelp} defaultValue={15} />
+    <LeadsTo words={texts.termsElsewhere} to="/payments/terms" label={texts.toTerms} />
     <FlagInput source="require_verified" label={texts.verified} />
     <SelectInput
       source="review_names"
@@ -130,6 +138,27 @@ const orderFields = (
   </>
 )
 
+/** While a number of a wallet stands in the words about cash, customers would read it in two places. */
+function CashNumberNote() {
+  const words: unknown = useWatch({ name: 'cash_words' })
+  if (typeof words !== 'string' || mobileOf(words) === undefined) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 1, maxWidth: '62ch' }}>
+      {texts.cashNumber}
+    </Alert>
+  )
+}
+
+/** What people look for in Settings, though it stands on screens of its own. */
+const ELSEWHERE = [
+  { to: '/payments/terms', label: texts.elsewheres.terms },
+  { to: '/payments/accounts', label: texts.elsewheres.accounts },
+  { to: '/payments/gateways', label: texts.elsewheres.gateways },
+  { to: '/payments/documents', label: texts.elsewheres.documents },
+  { to: '/mail-set-up', label: texts.elsewheres.mail },
+  { to: '/sms-set-up', label: texts.elsewheres.sms },
+]
+
 const KINDS = [
   { at: 'site', resource: 'basicSettings', label: texts.basic, fields: basicFields },
   { at: 'menu', resource: 'menuSettings', label: texts.menu, fields: menuFields },
@@ -152,9 +181,21 @@ export function Settings() {
           <Tab key={at} value={at} label={label} component={Link} to={addressOf(at)} />
         ))}
       </Tabs>
+      <ElsewhereNav />
       <ResourceContextProvider key={kind.resource} value={kind.resource}>
         <TheFirst resource={kind.resource}>{kind.fields}</TheFirst>
       </ResourceContextProvider>
+    </Box>
+  )
+}
+
+function ElsewhereNav() {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pt: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.elsewhere}
+      </Typography>
+      <ViewsNav label={texts.elsewhere} views={ELSEWHERE} />
     </Box>
   )
 }

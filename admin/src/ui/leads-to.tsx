@@ -1,0 +1,22 @@
+// A thing stands in one place. Where else people look for it, a sentence says so and leads there.
+import { Link as Anchor, Box, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { useMay } from '../role.ts'
+import { needsOf } from '../screens.ts'
+
+/** Nothing for a role that may not open the screen. */
+export function LeadsTo({ words, to, label }: { words: string; to: string; label: string }) {
+  const may = useMay()
+  const needs = needsOf(to)
+  if (needs && !may(needs)) return null
+  return (
+    <Box sx={{ pb: 1, maxWidth: '62ch' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words}
+      </Typography>
+      <Anchor component={Link} to={to} sx={{ display: 'inline-block', py: 1 }}>
+        {label}
+      </Anchor>
+    </Box>
+  )
+}
