@@ -67,7 +67,18 @@ function drawDetail({ term, value, isSum }: Detail, index: number): ReactElement
 }
 
 const inLines = (text: string): ReactNode[] =>
-  text.split('\n').flatMap((line, index) => (index > 0 ? [draw('br', { key: index }), line] : [line]))
+  text
+    .split('\n')
+    .flatMap((line, index) => (index > 0 ? [draw('br', { key: `line ${index}` }), ...datesIn(line)] : datesIn(line)))
+
+/** A day with its weekday, as `withWeekday` writes it. */
+const DATE = /((?:[A-Z][a-z]{2} )?\b\d{4}-\d\d-\d\d\b)/
+
+/** A line doesn't break within a date. */
+const datesIn = (line: string): ReactNode[] =>
+  line
+    .split(DATE)
+    .map((part, index) => (index % 2 === 1 ? draw('span', { key: index, style: style.date }, part) : part))
 
 // The look of e-mails, light and dark, in the site's colours (as hex: mail programs don't support oklch). Nothing is
 // loaded. Styles are inline because mail programs remove style sheets. Only the dark styles are in the head, for
@@ -123,6 +134,7 @@ const style = {
   detail: { padding: '9px 0 10px', borderBottom: `1px solid ${paper.line}` },
   term: { margin: 0, fontSize: 14, lineHeight: 1.45, color: paper.muted },
   value: { margin: 0, fontVariantNumeric: 'tabular-nums', lineHeight: 1.45 },
+  date: { whiteSpace: 'nowrap' },
   sum: { margin: 0, fontFamily: TITLE_FACE, fontSize: 23, fontVariantNumeric: 'tabular-nums', lineHeight: 1.35 },
   buttonLine: { margin: '32px 0' },
   button: {

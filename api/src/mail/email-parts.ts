@@ -1,4 +1,5 @@
 // Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
+import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './email-kinds.ts'
@@ -58,10 +59,11 @@ export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
   href: `${publicUrl}/order/${id}/`,
 })
 
-/** The studio's local date of a time in the API's format (M-20). */
-export const dayOf = (time: string) => time.slice(0, 10)
+/** The studio's local date of a time in the API's format (M-20), with its weekday. */
+export const dayOf = (time: string) => withWeekday(time.slice(0, 10))
 export const momentOf = (time: string) => `${dayOf(time)}, ${time.slice(11, 16)}, Dhaka time`
-export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) => `${eventDate}, ${eventTime}`
+export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) =>
+  `${withWeekday(eventDate)}, ${eventTime}`
 
 export function booked(order: Order): Detail[] {
   const { address, city, postalCode, country } = order.shippingAddress

@@ -1,6 +1,8 @@
 // The wording of every e-mail, in whole sentences; e-mails of orders are in order-email-texts.ts. Typed text appears
 // only in texts and details; a subject contains only the order's number and the studio's title (M-48, Z-21).
+
 import type { Role } from '@chobighor/contract/admin/roles'
+import { withWeekday } from '@chobighor/contract/day-words'
 import type { Shift } from '@chobighor/contract/order-steps'
 import type { Email, Studio } from './email-kinds.ts'
 import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio } from './email-parts.ts'
@@ -125,7 +127,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         subject: `A date at ${studio.title} is free again`,
         title: 'The date is free again.',
         opening: [
-          `You asked us to tell you: ${SHIFT_WORDS[email.shift]} of ${email.date} is free again.`,
+          `You asked us to tell you: ${SHIFT_WORDS[email.shift]} of ${withWeekday(email.date)} is free again.`,
           'We don’t hold it for you. Whoever orders first has it.',
         ],
         button: { label: 'Book this date', href: `${studio.publicUrl}/service/?day=${email.date}` },

@@ -1,3 +1,4 @@
+import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { ToldEvent } from '@chobighor/contract/order-events'
 import { orderWords } from '@chobighor/contract/order-words'
@@ -210,7 +211,7 @@ const CHARGED = {
 
 const KINDS = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
 const eventLine = ({ kind, date, time, venueName, venueLocation }: ToldEvent) =>
-  `${KINDS[kind]}, ${date}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
+  `${KINDS[kind]}, ${withWeekday(date)}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
 const changeOf = ({ before, now }: EventChange): Detail[] => [
   { term: 'Before', value: eventLine(before) },
   { term: 'Now', value: eventLine(now) },

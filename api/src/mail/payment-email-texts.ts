@@ -1,5 +1,6 @@
 // The wording of e-mails about payments: what came, what did not, and what the studio has to look at.
 
+import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
@@ -61,15 +62,15 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
       return toCustomer(letter, studio, {
         subject: `A payment for your order ${letter.order.id} at ${studio.title} is due soon`,
         title: 'A payment is due soon.',
-        opening: [`This is a friendly reminder: the next payment for your order is due on ${letter.due}.`],
-        ...reminded(letter, { term: 'Due on', value: letter.due }, studio),
+        opening: [`This is a friendly reminder: the next payment for your order is due on ${withWeekday(letter.due)}.`],
+        ...reminded(letter, { term: 'Due on', value: withWeekday(letter.due) }, studio),
       })
     case 'payment-overdue':
       return toCustomer(letter, studio, {
         subject: `A payment for your order ${letter.order.id} at ${studio.title} is overdue`,
         title: 'A payment is overdue.',
-        opening: [`A payment for your order was due on ${letter.due}, and has not reached us yet.`],
-        ...reminded(letter, { term: 'Was due on', value: letter.due }, studio),
+        opening: [`A payment for your order was due on ${withWeekday(letter.due)}, and has not reached us yet.`],
+        ...reminded(letter, { term: 'Was due on', value: withWeekday(letter.due) }, studio),
       })
     case 'hold-ending':
       return toCustomer(letter, studio, {
@@ -171,7 +172,7 @@ function paid(order: Order): Detail[] {
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
     { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
-    { term: 'Paid on', value: last?.paidOn ?? dayOf(order.paidAt ?? order.createdAt) },
+    { term: 'Paid on', value: dayOf(last?.paidOn ?? order.paidAt ?? order.createdAt) },
     ...how,
   ]
 }

@@ -1,4 +1,5 @@
 // The wording of e-mails about quotes: one with the address for the customer, one for the studio when it is accepted.
+import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { QuoteEmail, Studio } from './email-kinds.ts'
 import { booked, type EmailTexts, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'
@@ -22,9 +23,9 @@ export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
     title: 'We have a quote for you.',
     opening: ['Please look at it, and accept it there if you agree. No account is needed.'],
     details: [
-      { term: 'Event', value: `${letter.eventDate}, ${letter.eventTime}` },
+      { term: 'Event', value: `${withWeekday(letter.eventDate)}, ${letter.eventTime}` },
       { term: 'Total', value: takaWords(letter.totalPrice), isSum: true },
-      { term: 'Valid until', value: letter.validUntil },
+      { term: 'Valid until', value: withWeekday(letter.validUntil) },
     ],
     button: { label: 'Look at the quote', href: letter.link },
     copying: 'If the button does nothing, copy this address into your browser:',

@@ -13,6 +13,7 @@ const write = (letter: Email, changes: Partial<typeof sampleStudio> = {}) => {
   return { ...written, html: htmlOf({ html: '', words: written.words }) }
 }
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+const WEEKDAY = /^\(?(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/
 const TAGS = '<b onclick="x()">Mitu</b><script>alert(1)</script>'
 
 describe.each(sampleEmails.map((letter) => [letter.kind, letter] as const))('the letter %s', (_, letter) => {
@@ -31,6 +32,17 @@ describe.each(sampleEmails.map((letter) => [letter.kind, letter] as const))('the
   test('[Z-08] leads to the public address alone, or to the one that wrote', async () => {
     const [link = ''] = linksIn((await write(letter)).html)
     expect(link.startsWith(letter.kind === 'contact-mail' ? 'mailto:farhan@' : `${sampleStudio.publicUrl}/`)).toBe(true)
+  })
+
+  test('[L-157] names each day with its weekday, and no line breaks within it', async () => {
+    const { html, text } = await write(letter)
+    const day = /(\S*) ?\b\d{4}-\d\d-\d\d\b/g
+    const dates = [...text.replace(/https?:\S+/g, '').matchAll(day)]
+    for (const [date, before] of dates)
+      expect({ date, before }).toMatchObject({ before: expect.stringMatching(WEEKDAY) })
+    const shown = html.replace(/href="[^"]*"|<title>.*?<\/title>/g, '')
+    const whole = shown.match(/<span style="white-space:nowrap">[A-Z][a-z]{2} \d{4}-\d\d-\d\d<\/span>/g) ?? []
+    expect(whole).toHaveLength(dates.length)
   })
 
   test('brings all that it shows, and tells nobody that it was read', async () => {
@@ -136,7 +148,7 @@ describe('what a letter tells', () => {
     const { text } = await write(sample('order-placed'))
     for (const line of [
       'Order No: 148',
-      'Event: 2026-12-16, 18:30',
+      'Event: Wed 2026-12-16, 18:30',
       'Place: Senakunja, Dhaka Cantonment, Dhaka, 1206, Bangladesh',
       'Wedding day, two photographers: BDT 28,000',
       'Total: BDT 44,500',
@@ -167,7 +179,7 @@ describe('what a letter tells', () => {
 
   test('a payment: how much, on which local day, and how', async () => {
     const letter = sample('order-paid')
-    expect((await write(letter)).text).toMatch(/Paid: BDT 44,500\nPaid on: 2026-10-04\nPaid by: Cash\n/)
+    expect((await write(letter)).text).toMatch(/Paid: BDT 44,500\nPaid on: Sun 2026-10-04\nPaid by: Cash\n/)
     const [payment] = letter.order.payments
     if (!payment) throw new Error('the sample has no payment')
     const order = { ...letter.order, payments: [{ ...payment, method: 'paypal' as const, charged: 'USD 365.00' }] }
@@ -182,10 +194,10 @@ describe('what a letter tells', () => {
 
   test('a change of an account: when it was, and what to do if it wasn’t you', async () => {
     const moved = (await write(sample('address-changed'))).text
-    expect(moved).toMatch(/New address: mitu@new-mail\.example\nWhen: 2026-10-03, 09:30, Dhaka time\n/)
+    expect(moved).toMatch(/New address: mitu@new-mail\.example\nWhen: Sat 2026-10-03, 09:30, Dhaka time\n/)
     expect(moved).toContain('If it was not, please press the button at once')
     const { text, html } = await write(sample('password-changed'))
-    expect(text).toContain('When: 2026-10-03, 09:30, Dhaka time')
+    expect(text).toContain('When: Sat 2026-10-03, 09:30, Dhaka time')
     expect(text).toContain('If you did not, please set a new one at once')
     expect(linksIn(html)).toEqual([`${sampleStudio.publicUrl}/user/password/reset/`])
     const { link: _, ...unproven } = sample('address-changed')
