@@ -1,6 +1,7 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -98,19 +99,33 @@ describe('the shipping form', () => {
 
 test('[E-17] the steps say Event Place, Select Method and the two methods', () => {
   expect(words(shipping())).toContain('Event Place')
-  const text = words(renderScreen(PaymentPage, { path: '/payment/', loaderData: null }))
+  const text = words(renderScreen(PaymentPage, { path: '/payment/', loaderData: { methods: null } }))
   for (const said of ['Select Method', 'PayPal or Credit Card (not available)', 'Cash on']) expect(text).toContain(said)
 })
 
 test('[C-32] [C-33] [C-34] of the methods Cash on is chosen, and PayPal or Credit Card can’t be', () => {
-  const html = renderScreen(PaymentPage, { path: '/payment/', loaderData: null })
+  const html = renderScreen(PaymentPage, { path: '/payment/', loaderData: { methods: null } })
   expect(html).toMatch(/<h1[^>]*>Select Method<\/h1>/)
   expect(html).toMatch(/<input[^>]*disabled=""[^>]*><span>PayPal or Credit Card \(not available\)<\/span>/)
   expect(html).toMatch(/<input[^>]*checked=""[^>]*><span>Cash on<\/span>/)
 })
 
+test('[L-154] the payment step names the ways that are set up, each once, and nothing without any', () => {
+  const account = { id: 1, kind: 'personal', number: '01711223344', holder: '', details: '', qr: null } as const
+  const methods: PaymentMethods = { cash: { words: '' }, accounts: [], takesCodes: false, gateways: [], paypal: null }
+  const shown = (over: Partial<PaymentMethods>) =>
+    words(renderScreen(PaymentPage, { path: '/payment/', loaderData: { methods: { ...methods, ...over } } }))
+  const accounts = (['bkash', 'bkash', 'nagad', 'bank'] as const).map((wallet) => ({ ...account, wallet }))
+  expect(shown({ accounts })).toContain(
+    'The page of your order will offer these ways to pay: bKash, Nagad, or bank transfer.',
+  )
+  const gateways = [{ provider: 'bkash', isSandbox: false, most: null }] as const
+  expect(shown({ accounts: accounts.slice(0, 1), gateways: [...gateways] })).toContain('ways to pay: bKash.')
+  expect(shown({})).not.toContain('ways to pay')
+})
+
 test('on the way to the order an empty cart leads on to the services', () => {
-  for (const html of [shipping(), renderScreen(PaymentPage, { path: '/payment/', loaderData: null })]) {
+  for (const html of [shipping(), renderScreen(PaymentPage, { path: '/payment/', loaderData: { methods: null } })]) {
     expect(words(html)).toContain('Your cart is empty')
     expect(html).toMatch(/<a class="button" href="\/service\/"[^>]*>Choose a service<\/a>/)
   }

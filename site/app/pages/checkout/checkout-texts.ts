@@ -48,6 +48,17 @@ export const checkoutTexts = {
     title: 'Select Method',
     paypal: 'PayPal or Credit Card (not available)',
     cashHint: 'You pay nothing now. Once the order is placed, its page tells you how to pay the studio.',
+    wayOf: {
+      bkash: 'bKash',
+      nagad: 'Nagad',
+      rocket: 'Rocket',
+      bank: 'bank transfer',
+      sslcommerz: 'SSLCommerz',
+      paypal: 'PayPal',
+    },
+    /** @param ways one at least, each once */
+    ways: (ways: readonly string[]) =>
+      `The page of your order will offer these ways to pay: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`,
   },
   order: {
     title: 'Place Order',

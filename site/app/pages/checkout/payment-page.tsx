@@ -1,5 +1,6 @@
 // 'Select Method' (C-32 to C-38): one method can be chosen here; the other is used on the order page.
 import { CASH_ON } from '@chobighor/contract/order-steps'
+import type { PaymentMethods } from '@chobighor/contract/payments'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { inBrowserSignedIn } from '../../route-loaders.ts'
@@ -13,19 +14,34 @@ import { OrderSummary } from './order-summary.tsx'
 
 const texts = checkoutTexts.payment
 
-export const clientLoader = inBrowserSignedIn(async ({ url, user }) => {
+export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
   await requireAddress(url, user.id)
-  return null
+  // a hint alone: the step goes on without it
+  return { methods: await call.orders.listPaymentMethods().catch(() => null) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/payment/', hidden: true })
 
+/** The ways that the order's page will offer, each once: the studio's accounts, its gateways, PayPal. */
+function waysOf(methods: PaymentMethods | null): string[] {
+  if (!methods) return []
+  const { accounts, gateways, paypal } = methods
+  return [
+    ...new Set([
+      ...accounts.map(({ wallet }) => texts.wayOf[wallet]),
+      ...gateways.map(({ provider }) => texts.wayOf[provider]),
+      ...(paypal ? [texts.wayOf.paypal] : []),
+    ]),
+  ]
+}
+
 export function HydrateFallback() {
   return <WaitingStep title={texts.title} current="payment" />
 }
 
-export default function PaymentPage() {
+export default function PaymentPage({ loaderData: { methods } }: Route.ComponentProps) {
+  const ways = waysOf(methods)
   const navigate = useNavigate()
 
   function goOn(event: FormEvent) {
@@ -48,12 +64,23 @@ export default function PaymentPage() {
               <span>{texts.paypal}</span>
             </label>
             <label className="method">
-              <input type="radio" name="method" value={CASH_ON} defaultChecked aria-describedby="cash-hint" />
+              <input
+                type="radio"
+                name="method"
+                value={CASH_ON}
+                defaultChecked
+                aria-describedby={ways.length > 0 ? 'cash-hint ways' : 'cash-hint'}
+              />
               <span>{bookingTexts.cashOn}</span>
             </label>
             <p className="method-hint" id="cash-hint">
               {texts.cashHint}
             </p>
+            {ways.length > 0 && (
+              <p className="method-hint" id="ways">
+                {texts.ways(ways)}
+              </p>
+            )}
           </div>
           <button className="button primary" type="submit">
             {checkoutTexts.continue}
