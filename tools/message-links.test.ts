@@ -28,13 +28,16 @@ const linksOf = (email: Email): string[] => {
 }
 
 /** Each e-mail that may go to somebody without an account, as it goes to them. */
-const toGuests = sampleEmails.flatMap((email): Email[] =>
-  'to' in email && 'order' in email ? [{ ...email, isGuest: true }] : [],
-)
+const toGuests = (as: object) =>
+  sampleEmails.flatMap((email): Email[] => ('to' in email && 'order' in email ? [{ ...email, ...as }] : []))
+const guestPage = `${publicUrl}/order/by/148-vT3pX0qkZ8mS1nB6yR4cW7eH/`
+const withoutPage = toGuests({ isGuest: true })
+const withPage = toGuests({ isGuest: false, guestPage })
 
 describe.each([
   ['a customer with an account, or the studio', sampleEmails],
-  ['a customer without an account', toGuests],
+  ['a customer without an account', withPage],
+  ['a customer without an account, whose address was taken back', withoutPage],
 ] as const)('to %s', (_, emails) => {
   test.each(emails.map((email) => [email.kind, email] as const))(
     '[L-140] each link of the e-mail %s leads to a screen',
@@ -49,14 +52,24 @@ describe.each([
 test.each(sampleSms().map((sms) => [sms.kind, sms] as const))(
   '[L-140] each link of the SMS %s leads to a screen',
   (_, sms) => {
-    for (const link of writeSms(sms, { title: 'Photo', publicUrl, hasPage: true }).match(ADDRESSES) ?? [])
-      expect([link, screenAt(link)]).toEqual([link, expect.any(String)])
+    for (const page of [undefined, guestPage])
+      for (const link of writeSms(sms, { title: 'Photo', publicUrl, hasPage: true, page }).match(ADDRESSES) ?? [])
+        expect([link, screenAt(link)]).toEqual([link, expect.any(String)])
   },
 )
 
-test('[L-140] somebody without an account is led to the sign-up, not to a page that is closed to them', () => {
-  for (const email of toGuests) {
-    if (!('isGuest' in email)) continue
-    expect(screenAt(writeEmail(email, sampleStudio).words.button.href)).toBe('/user/register/')
+test('[L-140] [L-166] somebody without an account is led to the page that needs none, or to the sign-up', () => {
+  const led = (emails: Email[]) => {
+    const told = emails.filter((email) => !linksOf(email).some((link) => link.includes('/admin/')))
+    return new Set(told.map((email) => screenAt(writeEmail(email, sampleStudio).words.button.href)))
   }
+  expect(led(withPage)).toEqual(new Set(['/order/by/:secret/']))
+  expect(led(withoutPage)).toEqual(new Set(['/user/register/']))
+  for (const email of withPage) expect(linksOf(email).join()).not.toMatch(/\/order\/\d|\/register\//)
+})
+
+test('[L-166] an SMS to somebody without an account has the address of the page, where the part has room for it', () => {
+  const texts = sampleSms().map((sms) => writeSms(sms, { title: 'Photo', publicUrl, hasPage: true, page: guestPage }))
+  expect(texts.filter((text) => text.includes(guestPage)).length).toBeGreaterThan(5)
+  expect(texts.join()).not.toMatch(/\/order\/\d/)
 })

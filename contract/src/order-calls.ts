@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withAdmin, withBearer } from './bearer.ts'
 import { bookingTerms } from './booking-terms.ts'
+import { byAddressCalls } from './by-address-calls.ts'
 import { newClaim } from './claims.ts'
 import { normaliseCode } from './discount-code.ts'
 import { documentCalls } from './document-calls.ts'
@@ -129,6 +130,7 @@ export const orders = {
     .output(order),
   ...documentCalls,
   ...quoteCalls,
+  ...byAddressCalls,
   listFullShifts: oc
     .route({
       method: 'GET',

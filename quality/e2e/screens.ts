@@ -39,18 +39,18 @@ export const STEPS = [
 ].map(withStatus)
 
 /** Open only to whoever knows a secret address. */
-const QUOTE = '/quote/:secret/'
+const SECRET: readonly string[] = ['/quote/:secret/', '/order/by/:secret/']
 
 const OWN = TABLE.filter(({ isPublic }) => !isPublic)
   .map(({ path }) => path.replace(':slug?/', '').replace(':id', '1').replace(':number', 'INV-2026-27-0001'))
-  .filter((path) => path !== QUOTE && !STEPS.some(([step]) => step === path))
+  .filter((path) => !SECRET.includes(path) && !STEPS.some(([step]) => step === path))
 
 /** Path → HTTP status. @param rowOf the row of the collection `of` that a screen shows */
 export const screensWith = (rowOf: (shown: Shown) => { id: unknown; slug: unknown }): [string, number][] => [
   ...PLAIN_SCREENS.map(withStatus),
   ...ROW_PATHS.map((path) => withStatus(addressOf(path, rowOf(SHOWN[path])))),
   ...OWN.map(withStatus),
-  [QUOTE.replace(':secret', 'nobody-knows-it'), 404],
+  ...SECRET.map((path): [string, number] => [path.replace(':secret', 'nobody-knows-it'), 404]),
   ['/nothing/here/', 404],
 ]
 

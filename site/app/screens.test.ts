@@ -18,8 +18,8 @@ describe.each(Object.entries(pages).filter(([file]) => !file.includes('/not-foun
 
   // the server knows no session of a visitor: what it renders from data is the same for everybody
   test('is public if the server loads its data', async () => {
-    // a quote is read without scripts, by whoever knows its secret address
-    if (!('loader' in (await load())) || file.includes('/quote/')) return
+    // a quote, or an order without an account, is read without scripts, by whoever knows its secret address
+    if (!('loader' in (await load())) || /\/(quote|order-by-address)-page/.test(file)) return
     for (const { path, isPublic } of screensOf(file)) expect([path, isPublic]).toEqual([path, true])
   })
 })

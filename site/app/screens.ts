@@ -37,6 +37,7 @@ export const SCREENS = [
   { path: '/placeorder/', file: 'checkout/place-order-page.tsx', isPublic: false, isPersonal: true },
   { path: '/order/:id/', file: 'order/order-page.tsx', isPublic: false, isPersonal: true },
   { path: '/order/:id/document/:number/', file: 'order/document-page.tsx', isPublic: false, isPersonal: true },
+  { path: '/order/by/:secret/', file: 'order/order-by-address-page.tsx', isPublic: false },
   { path: '/quote/:secret/', file: 'quote/quote-page.tsx', isPublic: false },
 ] as const satisfies readonly Screen[]
 

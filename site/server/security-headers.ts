@@ -88,8 +88,8 @@ function withStyle(head: string): Uint8Array[] {
   return [encoder.encode(head.slice(0, begin)), STYLE_BYTES, encoder.encode(head.slice(begin))]
 }
 
-/** Whoever knows the address of a quote may read it. */
-const isSecret = (request: Request) => /^\/quote\//i.test(new URL(request.url).pathname)
+/** Whoever knows the address of a quote or of an order may read it. */
+const isSecret = (request: Request) => /^\/(?:quote|order\/by)\//i.test(new URL(request.url).pathname)
 
 /** Addresses with a token must not be sent to other sites (Z-26). */
 function referrerPolicy(request: Request): string {

@@ -16,7 +16,8 @@ import {
   aVideo,
   writtenTerms,
 } from './samples.ts'
-import { aCartItem, aLetter, anInvoice, aQuote, aSlide, aStory, aTestimonial, theMessages } from './samples-of-parts.ts'
+import { aCartItem, aLetter, anInvoice, aSlide, aStory, aTestimonial, theMessages } from './samples-of-parts.ts'
+import { SECRET_SCREENS } from './secret-screens.ts'
 
 interface Answer {
   says: unknown
@@ -240,9 +241,5 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
       },
     },
   },
-  '/quote/:secret/': {
-    address: '/quote/a-secret/',
-    params: { secret: 'a-secret' },
-    answers: { '/quote/a-secret/': { says: aQuote, shows: 'A whole week', isSubject: true } },
-  },
+  ...SECRET_SCREENS,
 }

@@ -33,5 +33,5 @@ export const orderEntryTexts = {
       'Name, phone, e-mail, place and notes are removed from this order, and its e-mails are deleted. Date, services and money stay. This can’t be undone.',
     done: 'The customer is removed.',
   },
-  noAccount: 'No account yet: only the studio sees this order.',
+  noAccount: 'No account yet: the customer sees this order at its secret address alone.',
 }

@@ -11,6 +11,7 @@ const file = {
   event: { ...order.shippingAddress },
   order,
   hasAccount: true,
+  page: null,
 }
 
 test('[L-141] the message for WhatsApp carries the sum with its day, the orderâ€™s number and its address', () => {
@@ -20,6 +21,8 @@ test('[L-141] the message for WhatsApp carries the sum with its day, the orderâ€
   expect(orderMessage({ ...file, hasAccount: false }, 'https://studio.example')).toBe(
     'Hello Mitu, I write about your order 1042 for Wed 2099-12-16. BDT 36,500 is due by Fri 2099-02-13.',
   )
+  const page = 'https://studio.example/order/by/1042-vT3p/'
+  expect(orderMessage({ ...file, hasAccount: false, page }, 'https://studio.example')).toContain(`here: ${page}`)
   const paid = { ...file, order: { ...order, isPaid: true } }
   expect(orderMessage(paid, 'https://studio.example')).not.toContain('BDT')
 })

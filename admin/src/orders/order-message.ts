@@ -9,12 +9,20 @@ import { whatsAppTexts as texts } from '../ui/whatsapp-texts.ts'
  * @param site where the site is, like `https://studio.example`
  */
 export function orderMessage(
-  { id, customer, event, order, hasAccount }: Pick<OrderFile, 'id' | 'customer' | 'event' | 'order' | 'hasAccount'>,
+  {
+    id,
+    customer,
+    event,
+    order,
+    hasAccount,
+    page: secret,
+  }: Pick<OrderFile, 'id' | 'customer' | 'event' | 'order' | 'hasAccount' | 'page'>,
   site: string,
 ): string {
   const about = texts.order(customer.name, id, withWeekday(event.eventDate))
   const due = awaitsPayment(order) && !order.isPaymentPending && !isReported(order) ? dueSentences(order) : []
-  // without an account the page is not open to them
-  const page = hasAccount ? [texts.page(`${site}/order/${id}/`)] : []
+  // without an account the page is open at its secret address alone
+  const address = hasAccount ? `${site}/order/${id}/` : secret
+  const page = address === null ? [] : [texts.page(address)]
   return [about, ...due, ...page].join(' ')
 }

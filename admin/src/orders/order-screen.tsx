@@ -14,6 +14,7 @@ import { FactList, Section, TwoColumns } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { OrderActions, useCacheOrder } from './order-actions.tsx'
+import { OrderAddress } from './order-address.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { OrderEvents } from './order-events.tsx'
@@ -69,6 +70,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
           <OrderMoney file={file} />
           {may('expenses.list') && <OrderExpenses file={file} />}
           <OrderFiles file={file} />
+          {!file.hasAccount && <OrderAddress file={file} />}
           {may('smsConsents.find') && <OrderSms id={file.id} />}
           <StudioNote note={file.studioNote} save={may('orderDesk.setNote') ? saveNote : undefined} />
         </div>

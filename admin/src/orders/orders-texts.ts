@@ -181,6 +181,8 @@ export const ordersTexts = {
     edit: 'changed the order',
     note: 'changed the private note',
     remind: 'changed whether reminders are sent',
+    'renew address': 'made another address of the customer’s page',
+    'close address': 'took the address of the customer’s page back',
     'sms on': 'noted that the customer agrees to SMS',
     'sms off': 'noted that the customer wants no SMS',
     claim: 'has an account now and sees the order',

@@ -112,6 +112,7 @@ export async function forgetOrders(
       customer_phone: '',
       studio_note: '',
       customer_email: '',
+      is_address_open: false,
     })
     .where('id', 'in', ids)
     .execute()

@@ -28,23 +28,34 @@ export interface EventChange {
 
 export type AddedCharge = Pick<OrderCharge, 'kind' | 'amount' | 'reason' | 'isAgreed'>
 
-/** The e-mails about payments of an order. */
+/**
+ * The e-mails about payments of an order. `isGuest`: the customer has no account, and no page is open to them. `guestPage`: the
+ * address of the page that needs no account.
+ */
 export type PaymentEmail =
   /** `isConfirmed`: this payment has confirmed the order: one e-mail for both. */
   | (ToSomebody & {
       kind: 'order-paid' | 'payment-received'
       order: Order
       isGuest?: boolean
+      guestPage?: string
       isConfirmed?: boolean
     })
-  | (ToSomebody & { kind: 'payment-late'; order: Order; isGuest?: boolean })
+  | (ToSomebody & { kind: 'payment-late'; order: Order; isGuest?: boolean; guestPage?: string })
   /** A transfer that the customer reported did not come. */
-  | (ToSomebody & { kind: 'claim-rejected'; order: Order; isGuest?: boolean; claim: Reported & { reason: string } })
+  | (ToSomebody & {
+      kind: 'claim-rejected'
+      order: Order
+      isGuest?: boolean
+      guestPage?: string
+      claim: Reported & { reason: string }
+    })
   /** `due`: the day of the payment, or when the hold of the date ends. */
   | (ToSomebody & {
       kind: 'payment-due' | 'payment-overdue' | 'hold-ending'
       order: Order
       isGuest?: boolean
+      guestPage?: string
       sum: string
       due: string
     })
@@ -59,13 +70,13 @@ export type OrderEmail =
   | (ToSomebody & {
       kind: 'order-placed' | 'project-ready' | 'order-confirmed' | 'order-declined' | 'order-cancelled'
       order: Order
-      /** The customer has no account, so the order's page is not open to them (decision 048). */
       isGuest?: boolean
+      guestPage?: string
     })
   /** `charge`: what the studio has added to the price, or taken off it; undefined for any other change. */
-  | (ToSomebody & { kind: 'order-changed'; order: Order; isGuest?: boolean; charge?: AddedCharge })
+  | (ToSomebody & { kind: 'order-changed'; order: Order; isGuest?: boolean; guestPage?: string; charge?: AddedCharge })
   /** The studio has changed when or where an event is. */
-  | (ToSomebody & { kind: 'event-changed'; order: Order; isGuest?: boolean; change: EventChange })
+  | (ToSomebody & { kind: 'event-changed'; order: Order; isGuest?: boolean; guestPage?: string; change: EventChange })
   /** To the studio; a reply goes to the customer. `busy`: crews that work elsewhere at the new time. */
   | { kind: 'event-moved'; order: Order; phone: string; change: EventChange; busy: string[] }
   /** To the studio; a reply goes to the customer. */
@@ -73,7 +84,13 @@ export type OrderEmail =
   /** Once, some days after the delivery; `service`: one of the order that can be reviewed. */
   | (ToSomebody & { kind: 'review-request'; order: Order; isGuest?: boolean; service: { slug: string; name: string } })
   /** Files came after the delivery; `added` is empty if they are at a link. */
-  | (ToSomebody & { kind: 'files-added'; order: Order; isGuest?: boolean; added: { name: string; bytes: number }[] })
+  | (ToSomebody & {
+      kind: 'files-added'
+      order: Order
+      isGuest?: boolean
+      guestPage?: string
+      added: { name: string; bytes: number }[]
+    })
   /** To the studio; a reply goes to the customer. */
   | { kind: 'new-order'; order: Order; phone: string }
   | { kind: 'order-withdrawn'; order: Order; phone: string; paidSum: string }

@@ -76,6 +76,17 @@ export function booked(order: Order): Detail[] {
   ]
 }
 
+/** To a customer without an account: the same page, at an address that needs none (decision 127). */
+export const atSecretPage = (words: EmailTexts, page: string): EmailTexts => ({
+  ...words,
+  button: { ...words.button, href: page },
+  copying: 'If the button does nothing, copy this address into your browser:',
+  closing: [
+    ...words.closing,
+    'No account is needed. Whoever has this address can read the order, so please pass it on to your family only.',
+  ],
+})
+
 /** The order's page is open only with an account, so the button leads to the sign-up. */
 export const forGuest = (words: EmailTexts, { publicUrl }: Studio): EmailTexts => ({
   ...words,

@@ -4,14 +4,26 @@ import type { ToldEvent } from '@chobighor/contract/order-events'
 import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { addedFiles } from './added-files.ts'
+import { addedWords, deliveredWords } from './delivery-words.ts'
 import type { AddedCharge, EventChange, OrderEmail, Studio } from './email-kinds.ts'
-import { booked, type Detail, type EmailTexts, forGuest, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'
+import {
+  atSecretPage,
+  booked,
+  type Detail,
+  type EmailTexts,
+  forGuest,
+  toCustomer,
+  toOrder,
+  toStudio,
+  whoOf,
+} from './email-parts.ts'
 import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 import { paymentWordsOf } from './payment-email-texts.ts'
 import { unlinked } from './rules.ts'
 
 export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   const words = wordsOf(letter, studio)
+  if ('guestPage' in letter && letter.guestPage) return atSecretPage(words, letter.guestPage)
   return 'isGuest' in letter && letter.isGuest ? forGuest(words, studio) : words
 }
 
@@ -28,7 +40,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       })
     case 'project-ready':
       return toCustomer(letter, studio, {
-        ...(letter.order.fileDownloadLink ? projectReady(letter.order, studio) : delivered(letter.order, studio)),
+        ...deliveredWords(letter, studio),
         details: named(letter.order),
         button: toOrder(letter.order, studio),
       })
@@ -36,9 +48,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       return toCustomer(letter, studio, {
         subject: `New files for your order ${letter.order.id} at ${studio.title}`,
         title: 'New files are there.',
-        opening: [
-          'The studio has added files to your order. You can download them on the page of your order, once you are signed in.',
-        ],
+        opening: [addedWords(letter)],
         details: named(letter.order),
         sections: addedFiles(letter.added),
         button: toOrder(letter.order, studio),
@@ -225,19 +235,6 @@ function paidBefore({ order: { cancellation }, paidSum }: { order: Order; paidSu
   const [kept, returned] = [takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum)]
   return `${paid} of it had been paid. By its terms you keep ${kept}: please give ${returned} back, and note it.`
 }
-
-const projectReady = ({ id }: Order, { title }: Studio) => ({
-  subject: `Your project is ready: order ${id} at ${title}`,
-  title: 'Your project is ready.',
-  opening: ['You find it on the page of your order, once you are signed in.'],
-})
-
-/** Delivered in another way, or before the files are there. */
-const delivered = ({ id }: Order, { title }: Studio) => ({
-  subject: `Your order ${id} at ${title} is delivered`,
-  title: 'Your order is delivered.',
-  opening: ['If files are added to the page of your order later, we write to you again.'],
-})
 
 const agreed = (letter: { order: Order; isGuest?: boolean }, studio: Studio) => ({
   details: [...booked(letter.order), ...stillOpen(letter.order)],

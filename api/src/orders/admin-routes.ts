@@ -4,6 +4,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { listServices } from '../catalog/store.ts'
 import { exportLedger } from './accounting/export-ledger.ts'
 import * as desk from './admin-orders-store.ts'
+import { changeAddress } from './by-address/secret-address.ts'
 import { changeOrder, setNote, setReminders } from './change-order.ts'
 import { changeStatus } from './change-status.ts'
 import { enterOrder } from './enter-order.ts'
@@ -99,6 +100,18 @@ export const orderAdminRoutes = {
   setReminders: call.setReminders.handler(async ({ input: { id, ...given }, context }) => {
     const order = await findOrderRow(context.database, id, 'studio')
     await setReminders(order.id, given, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  renewAddress: call.renewAddress.handler(async ({ input: { id }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await changeAddress(order.id, { isAddressOpen: true }, context)
+    return showFile(context, id, 'studio')
+  }),
+
+  closeAddress: call.closeAddress.handler(async ({ input: { id }, context }) => {
+    const order = await findOrderRow(context.database, id, 'studio')
+    await changeAddress(order.id, { isAddressOpen: false }, context)
     return showFile(context, id, 'studio')
   }),
 

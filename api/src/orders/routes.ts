@@ -6,6 +6,7 @@ import type { SignedIn } from '../auth/sessions-store.ts'
 import type { PayPal } from '../payment-providers/paypal.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
+import { byAddressRoutes } from './by-address/by-address-routes.ts'
 import { changeStatus, withdrawOrder } from './change-status.ts'
 import { claimPayment, withdrawClaim } from './claims/claim-payment.ts'
 import { listOffered } from './claims/payment-accounts.ts'
@@ -36,6 +37,7 @@ import { showTerms } from './terms/booking-terms.ts'
 export const ordersRoutes = {
   ...documentRoutes,
   ...quoteRoutes,
+  ...byAddressRoutes,
 
   placeOrder: signedIn.orders.placeOrder.handler(({ input, context }) => placeOrder(input, context.user, context)),
 

@@ -5,6 +5,7 @@ import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
+import { addressOf } from './by-address/secret-address.ts'
 import { findClashing } from './events/crowded-shifts.ts'
 import { showEvents, showEventsOfDays } from './events/show-events.ts'
 import { isDateHeld, shiftsIn } from './events/take-places.ts'
@@ -68,6 +69,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ...shown,
     version: row.version,
     hasAccount: row.user_id !== null,
+    page: (await addressOf(showing, row)) ?? null,
     studioNote: row.studio_note,
     order: await showOrder(showing, row, viewer),
     ledger: (await desk.listLedger(database, row.id)).map(wireEntry),

@@ -6,13 +6,18 @@ import type { CallContext } from '../auth/call-context.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { enqueueCustomerSms } from '../sms/enqueue-sms.ts'
+import { addressOf } from './by-address/secret-address.ts'
 import type { OrderRow } from './store.ts'
 
 /** The kinds of e-mails about an order that go to its customer, but for those of announce-files.ts. */
 type Told = Exclude<Extract<Email, { to: string; order: Order }>, { kind: 'files-added' }>
 type Email = Parameters<typeof enqueueEmail>[1]
 /** What an e-mail of this kind needs besides its customer. */
-type Letter = Told extends infer Each ? (Each extends Told ? Omit<Each, 'to' | 'firstName' | 'isGuest'> : never) : never
+type Letter = Told extends infer Each
+  ? Each extends Told
+    ? Omit<Each, 'to' | 'firstName' | 'isGuest' | 'guestPage'>
+    : never
+  : never
 type Sms = Parameters<typeof enqueueCustomerSms>[1]['sms']
 
 /** The e-mails that are told in a few words too. */
@@ -44,8 +49,20 @@ export async function tellCustomer(
   context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
 ): Promise<void> {
   const short = sms === undefined && BY_SMS.includes(told.kind) ? (told as Letter as Sms) : sms
-  if (short) await enqueueCustomerSms(transaction, { row, sms: short, endsAt: smsUntil }, context)
+  const guest = await guestOf(transaction, row, context)
+  const { guestPage: page } = guest
+  if (short) await enqueueCustomerSms(transaction, { row, page, sms: short, endsAt: smsUntil }, context)
   if (row.email === '') return
-  const letter = { ...told, to: row.email, firstName: row.first_name, isGuest: row.user_id === null } as Told
+  const letter = { ...told, to: row.email, firstName: row.first_name, ...guest } as Told
   await enqueueEmail(transaction, letter, context)
+}
+
+/** What an e-mail of this order says to a customer without an account: where the page is that is open to them, if any. */
+export async function guestOf(
+  transaction: Transaction<Tables>,
+  row: OrderRow,
+  { publicUrl }: Pick<CallContext, 'publicUrl'>,
+): Promise<{ isGuest: boolean; guestPage?: string }> {
+  const guestPage = await addressOf({ database: transaction, publicUrl }, row)
+  return guestPage === undefined ? { isGuest: row.user_id === null } : { isGuest: false, guestPage }
 }

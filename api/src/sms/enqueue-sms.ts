@@ -35,6 +35,8 @@ export async function getsSms(database: Database | Transaction<Tables>, row: Cus
 
 interface ToCustomer extends Times {
   row: Customer
+  /** The address of the order's page for a customer without an account; undefined if none is open to them. */
+  page?: string | undefined
   sms: CustomerSms
 }
 
@@ -47,12 +49,13 @@ interface Times {
 
 export async function enqueueCustomerSms(
   transaction: Transaction<Tables>,
-  { row, sms, ...times }: ToCustomer,
+  { row, page, sms, ...times }: ToCustomer,
   context: SmsContext,
 ): Promise<void> {
   const number = mobileOf(row.phone)
   if (!number || !(await getsSms(transaction, row))) return
-  await enqueueSms(transaction, { sms, number, hasPage: row.user_id !== null, ...times }, context)
+  const has = { page, hasPage: row.user_id !== null || page !== undefined }
+  await enqueueSms(transaction, { sms, number, ...has, ...times }, context)
 }
 
 /**
@@ -87,7 +90,7 @@ export async function keepAgreement(
 }
 
 type Enqueued = Times & { number: string } & (
-    | { sms: Sms; hasPage: boolean }
+    | { sms: Sms; hasPage: boolean; page?: string | undefined }
     /** The text of one that stands for the first of several events. */
     | { gathered: string }
   )
@@ -113,11 +116,11 @@ export async function enqueueSms(
 
 async function contentOf(
   transaction: Transaction<Tables>,
-  { sms, hasPage }: { sms: Sms; hasPage: boolean },
+  { sms, hasPage, page }: { sms: Sms; hasPage: boolean; page?: string | undefined },
   { publicUrl }: SmsContext,
 ) {
   const title = titleOf(await findStudio(transaction))
-  return { kind: sms.kind, order_id: sms.order.id, text: writeSms(sms, { title, publicUrl, hasPage }) }
+  return { kind: sms.kind, order_id: sms.order.id, text: writeSms(sms, { title, publicUrl, hasPage, page }) }
 }
 
 /** Gateways take twenty characters at most. */

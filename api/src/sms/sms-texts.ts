@@ -50,13 +50,15 @@ const NAME_MOST = 40
 interface Written {
   title: string
   publicUrl: string
-  /** The page of the order is open to customers with an account. */
+  /** The page of the order is open to its customer. */
   hasPage: boolean
+  /** Its address for a customer without an account. */
+  page?: string | undefined
 }
 
-export function writeSms(sms: Sms, { title, publicUrl, hasPage }: Written): string {
+export function writeSms(sms: Sms, { title, publicUrl, hasPage, page }: Written): string {
   const text = inPlainSigns(sentenceOf(sms, { studio: [...title].slice(0, NAME_MOST).join(''), hasPage }))
-  const link = linkOf(sms, publicUrl)
+  const link = page ?? linkOf(sms, publicUrl)
   if (!hasPage) return text
   // the sentence alone is enough: no part is paid for a link
   const whole = `${text} ${link}`

@@ -70,6 +70,8 @@ export const orderFile = orderRow.extend({
   order,
   /** False: the customer has no account, so nobody but the studio sees the order (decision 048). */
   hasAccount: z.boolean(),
+  /** The secret address of its page, for a customer without an account; null if none leads there (decision 127). */
+  page: z.string().nullable(),
   /** Only the studio reads it. */
   studioNote: z.string(),
   /** The oldest first. */

@@ -108,6 +108,12 @@ export const adminOrders = {
     setReminders: adminRoute('PUT', '/orders/{id}/reminders/', 'Send reminders for an order, or none')
       .input(versioned.extend({ isReminded: z.boolean('Yes or no?') }))
       .output(orderFile),
+    renewAddress: adminRoute('PUT', '/orders/{id}/address/', 'Make another secret address; the one before ends')
+      .input(byId)
+      .output(orderFile),
+    closeAddress: adminRoute('DELETE', '/orders/{id}/address/', 'Take the secret address of an order back')
+      .input(byId)
+      .output(orderFile),
     confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)')
       // an order that is opened again may find its date taken
       .input(versioned.extend({ despiteFull: z.boolean('Yes or no?').optional() }))

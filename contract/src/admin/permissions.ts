@@ -63,6 +63,8 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     listOffered: DESK,
     setNote: DESK,
     setReminders: DESK,
+    renewAddress: DESK,
+    closeAddress: DESK,
     confirm: DESK,
     decline: DESK,
     cancel: DESK,

@@ -4,6 +4,9 @@ import { withoutSecrets } from './without-secrets.ts'
 test.each([
   ['/quote/vT3p-x_9/', '/quote/…/'],
   ['/quote/vT3p-x_9', '/quote/…'],
+  ['/order/by/7-vT3p-x_9/', '/order/by/…/'],
+  ['/api/v1/order/by/7-vT3p/claims/', '/api/v1/order/by/…/claims/'],
+  ['/order/7/', '/order/7/'],
   ['/quote//vT3p-x_9/', '/quote//…/'],
   ['/QUOTE/vT3p-x_9.data', '/QUOTE/…'],
   ['/api/v1/quote/vT3p-x_9/accept/', '/api/v1/quote/…/accept/'],

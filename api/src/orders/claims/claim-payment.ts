@@ -18,7 +18,8 @@ import * as store from '../store.ts'
 import * as claims from './claim-store.ts'
 import { confirmIfTold, confirmTold, takeAsPayer } from './confirm-told.ts'
 
-type ByCustomer = CallContext & { user: SignedIn }
+/** `user` is undefined for whoever knows the order's secret address. */
+type ByCustomer = CallContext & { user: SignedIn | undefined }
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
@@ -34,7 +35,7 @@ export async function claimPayment(
   context: ByCustomer,
 ): Promise<void> {
   const { database, limits, user } = context
-  await limits.within(CLAIMS_LIMIT, String(user.id), () =>
+  await limits.within(CLAIMS_LIMIT, user ? String(user.id) : `order ${orderId}`, () =>
     database.transaction().execute(async (transaction) => {
       const row = await store.lockOrder(transaction, orderId, user)
       const order = await orderOf({ ...context, database: transaction }, orderId)

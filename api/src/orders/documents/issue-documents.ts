@@ -18,13 +18,14 @@ import { findDocumentSettings } from './document-settings-store.ts'
 import * as documents from './document-store.ts'
 import { readBody, wordsOf } from './stored-documents.ts'
 
-type ByUser = CallContext & { user: SignedIn }
+/** `user` is undefined for whoever knows the order's secret address. */
+type ByUser = CallContext & { user: SignedIn | undefined }
 
 /** The same for a payment each time. @throws not_found if no such payment of the order counts, or it is a refund */
 export async function issueReceipt(orderId: number, paymentId: number, context: ByUser): Promise<IssuedDocument> {
   return context.database.transaction().execute(async (transaction) => {
     await store.lockOrder(transaction, orderId, context.user)
-    return receiptOf(transaction, { orderId, paymentId, by: context.user.id }, context)
+    return receiptOf(transaction, { orderId, paymentId, by: context.user?.id ?? null }, context)
   })
 }
 
@@ -69,12 +70,12 @@ export async function issueInvoice(orderId: number, context: ByUser): Promise<Is
     const issued = await documents.seekInvoice(transaction, orderId)
     if (issued && rules.chargedFor(bodyOf(issued)) === rules.chargedFor(body)) return wireDocument(issued)
     if (issued) await takeBack(transaction, issued, 'changed', context)
-    const by = { now: context.now, by: context.user.id }
+    const by = { now: context.now, by: context.user?.id ?? null }
     return issue(transaction, { series: 'INV', order: facts.order, body, paymentId: null }, by)
   })
 }
 
-type Voiding = Pick<CallContext, 'now'> & { user: { id: number } }
+type Voiding = Pick<CallContext, 'now'> & { user: { id: number } | undefined }
 
 /** Needs the transaction that reverses the payment. */
 export async function voidReceipt(transaction: Transaction<Tables>, paymentId: number, by: Voiding): Promise<void> {
@@ -149,7 +150,7 @@ async function takeBack(
     fiscalYear: rules.fiscalYearOf(localTime(issuedAt)),
     order_id: row.order_id,
     voids: row.id,
-    issued_by: user.id,
+    issued_by: user?.id ?? null,
     issued_at: issuedAt,
     body: { ...bodyOf(row), reason },
     words: wordsOf(row),

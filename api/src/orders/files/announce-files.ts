@@ -6,6 +6,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { dropUntriedSms, enqueueCustomerSms } from '../../sms/enqueue-sms.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
+import { guestOf } from '../tell-customer.ts'
 import { listAddedFiles } from './project-store.ts'
 
 /** In ms: the studio uploads several files one after the other. */
@@ -30,12 +31,13 @@ export async function announceFiles(
   if (!order.isDelivered || !order.fileDownloadLink) return
   const row = await store.seekOrder(transaction, orderId)
   if (!row) return
+  const guest = await guestOf(transaction, row, context)
   const after = new Date(context.now().getTime() + QUIET)
   const isByLink = order.files.length === 0
   const isNews = isByLink || (await listAddedFiles(transaction, orderId, 'sms_messages')).length > 0
   // who agreed after the last e-mail hears nothing of its files when others are removed
   if (isNews && (isAdded || isSmsWaiting))
-    await enqueueCustomerSms(transaction, { row, sms: { kind, order }, after }, context)
+    await enqueueCustomerSms(transaction, { row, page: guest.guestPage, sms: { kind, order }, after }, context)
   if (row.email === '') return
   const added = await listAddedFiles(transaction, orderId, 'outbox')
   if (!isByLink && added.length === 0) return
@@ -44,7 +46,7 @@ export async function announceFiles(
     added,
     to: row.email,
     firstName: row.first_name,
-    isGuest: row.user_id === null,
+    ...guest,
     order,
   }
   await enqueueEmail(transaction, email, { ...context, after })

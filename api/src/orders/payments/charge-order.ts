@@ -72,7 +72,12 @@ export async function addCharge(
 }
 
 /** By the customer, on the order's page. @throws not_found, conflict */
-export async function agreeToCharge(orderId: number, chargeId: number, context: BySomebody): Promise<void> {
+/** @param context its `user` is undefined for whoever knows the order's secret address */
+export async function agreeToCharge(
+  orderId: number,
+  chargeId: number,
+  context: CallContext & { user: SignedIn | undefined },
+): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, context.user)
     const charge = await findCharge(transaction, orderId, chargeId)

@@ -386,6 +386,7 @@ export interface OrderReminders {
 }
 
 export interface Orders {
+  address_number: Generated<number>;
   charges_paisa: Generated<number>;
   country: string;
   created_at: Generated<Timestamp>;
@@ -404,6 +405,7 @@ export interface Orders {
   hold_by_claim: Timestamp | null;
   id: Generated<number>;
   idempotency_key: string | null;
+  is_address_open: Generated<boolean>;
   is_event_past: Generated<boolean>;
   is_link_open: Generated<boolean>;
   is_reminded: Generated<boolean>;

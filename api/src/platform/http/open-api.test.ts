@@ -51,6 +51,10 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'GET /users/profile/messages/': bearer,
     'PUT /users/profile/messages/': bearer,
     'PUT /users/profile/update/': bearer,
+    'GET /users/profile/contact/': bearer,
+    'PUT /users/profile/contact/': bearer,
+    'POST /users/profile/contact/keep/': bearer,
+    'GET /service/{slug}/reviews/own/': bearer,
     'POST /get/verified/link/': [{}, ...bearer], // a token is optional (M-49)
     'POST /service/{slug}/reviews/': bearer,
     'POST /order/add/': bearer,

@@ -11,7 +11,7 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 import type { Route } from './+types/document-page.ts'
 import { DocumentSheet } from './document-sheet.tsx'
 import { documentTexts as texts } from './document-texts.ts'
-import { documentPath } from './documents-links.tsx'
+import { documentPath } from './order-calls.ts'
 
 async function load({ call, part, params: { id = '', number = '' } }: Loading) {
   const document = await call.orders.findDocument({ id, number }).catch(missingOf)

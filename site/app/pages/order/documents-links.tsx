@@ -3,15 +3,14 @@ import { takaWords } from '@chobighor/contract/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { useNavigate } from 'react-router'
-import { callFromBrowser } from '../../route-loaders.ts'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { documentTexts } from './document-texts.ts'
+import { useOrderCalls } from './order-calls.ts'
 
 const texts = documentTexts.links
 
-export const documentPath = (order: number | string, number: string): string => `/order/${order}/document/${number}/`
-
 export function DocumentsLinks({ order: { id, status, payments } }: { order: Order }) {
+  const calls = useOrderCalls()
   const received = payments.filter(({ kind }) => kind === 'payment')
   return (
     <div className="order-documents">
@@ -20,11 +19,11 @@ export function DocumentsLinks({ order: { id, status, payments } }: { order: Ord
           key={payment}
           order={id}
           name={texts.receipt(takaWords(amount), paidOn)}
-          issue={() => callFromBrowser().orders.issueReceipt({ id, payment })}
+          issue={() => calls.issueReceipt(id, payment)}
         />
       ))}
       {!isDeclinedOrCancelled(status) && (
-        <OpenDocument order={id} name={texts.invoice} issue={() => callFromBrowser().orders.issueInvoice({ id })} />
+        <OpenDocument order={id} name={texts.invoice} issue={() => calls.issueInvoice(id)} />
       )}
     </div>
   )
@@ -38,6 +37,7 @@ interface OpenDocumentProps {
 
 function OpenDocument({ order, name, issue }: OpenDocumentProps) {
   const navigate = useNavigate()
+  const { documentPath } = useOrderCalls()
   const form = useCallForm({
     async send() {
       const { number } = await issue()

@@ -1,11 +1,11 @@
 // The sums in which an order is paid, and what was added to its price or taken off.
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
-import { callFromBrowser } from '../../route-loaders.ts'
 import { Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { useOrderCalls } from './order-calls.ts'
 
 export function OrderInstalments({ instalments }: Pick<Order, 'instalments'>) {
   return (
@@ -60,9 +60,10 @@ export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps)
 }
 
 function Agree({ order, charge, sum }: { order: number; charge: number; sum: string }) {
+  const calls = useOrderCalls()
   const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `agree ${charge}`, {
     async send() {
-      await callFromBrowser().orders.agreeToCharge({ id: order, charge })
+      await calls.agreeToCharge(order, charge)
     },
     onDone: () => undefined,
   })

@@ -4,6 +4,8 @@ export const orderTexts = {
     title: 'Order 404!',
     next: 'See my orders',
   },
+  /** At the secret address of an order. */
+  missingAddress: { title: 'Order 404!', next: 'Write to the studio' },
   allOrders: 'All my orders',
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
   print: 'Print',
@@ -61,7 +63,9 @@ export const orderTexts = {
   restByHand: 'PayPal can only pay a whole order. Please pay the rest as described above.',
   noWords: 'How to pay can’t be shown at the moment. Please open this page again in a few minutes.',
   next: (email: string) =>
-    `Once your payment has arrived, this page shows it and we write to ${email}. You will download your files here.`,
+    email
+      ? `Once your payment has arrived, this page shows it and we write to ${email}. You will download your files here.`
+      : 'Once your payment has arrived, this page shows it. You will download your files here.',
   onItsWay: 'Being settled',
   pending: 'Your payment is still being settled. This page will show it once it is done: please don’t pay again.',
   trial: 'This order is a trial: it was paid where no money moves.',

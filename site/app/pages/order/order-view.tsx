@@ -34,13 +34,24 @@ export interface OrderViewProps {
   methods: Part<PaymentMethods> | undefined
   isAdmin: boolean
   isMine: boolean
+  /** Whoever knows the secret address looks at it, without an account. */
+  isGuest?: boolean
   /** This visitor placed it a moment ago. */
   isJustPlaced: boolean
   /** What became of the payment from which this visitor comes back. */
   outcome?: Part<PaymentOutcome | undefined>
 }
 
-export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outcome: told }: OrderViewProps) {
+export function OrderView({
+  order,
+  methods,
+  isAdmin,
+  isMine,
+  isJustPlaced,
+  outcome: told,
+  isGuest = false,
+}: OrderViewProps) {
+  const hasAccount = isMine && !isAdmin && !isGuest
   const outcome = whatWasRead(told)
   const { status } = order
   // paying loads the order again; the greeting stays
@@ -48,7 +59,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outco
   const [hasPaidNow, setPaidNow] = useState(false)
   const isOver = isDeclinedOrCancelled(status)
   const hasPlan = order.instalments.length > 0
-  const mayChange = isMine && !isAdmin && canChange(order)
+  const mayChange = hasAccount && canChange(order)
   const hasFiles = isSafeLink(order.fileDownloadLink)
   const state = stateWords(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
@@ -58,7 +69,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outco
   return (
     <section className="screen order">
       <OrderLetterhead />
-      {isMine && !isAdmin && (
+      {hasAccount && (
         <Link className="label order-all" to="/user/profile/#orders">
           {orderTexts.allOrders}
         </Link>
@@ -112,7 +123,7 @@ export function OrderView({ order, methods, isAdmin, isMine, isJustPlaced, outco
           </section>
           {!hasFiles && files}
           {isAdmin && <StudioOrderActions order={order} />}
-          {isMine && !isAdmin && canWithdraw(order) && <WithdrawOrder order={order} />}
+          {hasAccount && canWithdraw(order) && <WithdrawOrder order={order} />}
           {isMine && !isAdmin && awaitsPayment(order) && order.isPaymentPending && (
             <p className="order-note">{orderTexts.notWhilePending}</p>
           )}

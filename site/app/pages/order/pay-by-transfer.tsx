@@ -7,7 +7,6 @@ import { sendWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { normaliseTransactionId, unusualTransactionId } from '@chobighor/contract/transaction-id'
 import { useEffect, useRef, useState } from 'react'
-import { callFromBrowser } from '../../route-loaders.ts'
 import { showTitle } from '../../shell/focus-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,6 +14,7 @@ import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { useOrderCalls } from './order-calls.ts'
 import { AddPicture, pictureIn, ShowPicture, sendPicture } from './transfer-picture.tsx'
 
 interface TransferProps {
@@ -85,6 +85,7 @@ const copy = async (text: string): Promise<boolean> =>
   )) ?? false
 
 function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffered'>) {
+  const calls = useOrderCalls()
   const [account, setAccount] = useState(accounts[0])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -95,8 +96,7 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
       setSentBefore('')
       const picture = pictureIn(element)
       const transactionId = normaliseTransactionId(textOf('transactionId'))
-      const { claims } = await callFromBrowser().orders.claimPayment({
-        id: order.id,
+      const { claims } = await calls.claimPayment(order.id, {
         account: Number(textOf('account')),
         transactionId,
         amount: textOf('amount'),
@@ -158,7 +158,9 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
           autoComplete="off"
           defaultValue={readableAmount(order.askedSum)}
         />
-        <Field {...form.field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
+        {calls.takesPictures && (
+          <Field {...form.field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
+        )}
       </OrderActionForm>
       <div role="status">
         {sentBefore && <p className="order-note">{texts.sentBefore(sentBefore)}</p>}
@@ -172,6 +174,7 @@ const wordsOf = (error: unknown) => (isFailure(error) ? error.message : GENERIC_
 
 /** What the customer has sent, with the studio's answer. */
 export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { order: Order; mayTakeBack: boolean }) {
+  const { takesPictures } = useOrderCalls()
   return (
     <section className="order-claims">
       <h2>{texts.reported}</h2>
@@ -182,10 +185,10 @@ export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { orde
             <span className="order-means">{`${texts.wallets[claim.wallet]}, ${takaWords(claim.amount)}`}</span>
             <span>{texts.claim[claim.state]}</span>
             {claim.reason && <span lang={langOf(claim.reason)}>{claim.reason}</span>}
-            {claim.hasPicture && <ShowPicture order={id} claim={claim} />}
+            {takesPictures && claim.hasPicture && <ShowPicture order={id} claim={claim} />}
             {mayTakeBack && claim.state === 'submitted' && (
               <>
-                <AddPicture order={id} claim={claim} />
+                {takesPictures && <AddPicture order={id} claim={claim} />}
                 <TakeBack order={id} claim={claim} />
               </>
             )}
@@ -197,9 +200,10 @@ export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { orde
 }
 
 function TakeBack({ order, claim }: { order: number; claim: PaymentClaim }) {
+  const calls = useOrderCalls()
   const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `back ${claim.id}`, {
     async send() {
-      await callFromBrowser().orders.withdrawClaim({ id: order, claim: claim.id })
+      await calls.withdrawClaim(order, claim.id)
     },
     onDone: () => undefined,
   })

@@ -1,0 +1,32 @@
+// What e-mails say of files: where they are, for a customer with an account, and at the secret address that needs none.
+import type { Order } from '@chobighor/contract/orders'
+import type { Studio } from './email-kinds.ts'
+
+interface Told {
+  order: Order
+  guestPage?: string
+}
+
+/** Delivered with its files, in another way, or before they are there. */
+export function deliveredWords({ order: { id, fileDownloadLink }, guestPage }: Told, { title }: Studio) {
+  if (!fileDownloadLink)
+    return {
+      subject: `Your order ${id} at ${title} is delivered`,
+      title: 'Your order is delivered.',
+      opening: ['If files are added to the page of your order later, we write to you again.'],
+    }
+  return {
+    subject: `Your project is ready: order ${id} at ${title}`,
+    title: 'Your project is ready.',
+    opening: [
+      guestPage
+        ? 'You find it on the page of your order.'
+        : 'You find it on the page of your order, once you are signed in.',
+    ],
+  }
+}
+
+export const addedWords = ({ guestPage }: Pick<Told, 'guestPage'>): string =>
+  guestPage
+    ? 'The studio has added files to your order. You can download them on the page of your order.'
+    : 'The studio has added files to your order. You can download them on the page of your order, once you are signed in.'

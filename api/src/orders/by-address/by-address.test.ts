@@ -1,0 +1,125 @@
+// The page of an order whose customer has no account, at its secret address (decision 127).
+import type { IssuedDocument } from '@chobighor/contract/documents'
+import type { Order } from '@chobighor/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import { addTwoServices, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
+import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+
+let api: TestApi
+let admin: SignedInVisitor
+let bkash: number
+
+beforeAll(async () => {
+  api = await openTestApi({ limits: MANY_ORDERS })
+  await addTwoServices(api.database)
+  admin = await signInAs(api, { is_admin: true })
+  bkash = await addPaymentAccount(api.database)
+})
+afterAll(() => api.drop())
+
+let nth = 0
+const enter = (email = `mother${++nth}@example.com`) =>
+  admin.call.orderDesk.enter({
+    customer: { name: 'Mitu’s mother', phone: '+8801711000000', email },
+    event: { ...SHIPPING, eventDate: new Date(Date.UTC(2036, 0, ++nth)).toISOString().slice(0, 10) },
+    items: [{ product: 'wedding-day' }],
+  })
+const secretIn = (page: string | null) => /\/order\/by\/([^/]+)\/$/.exec(page ?? '')?.[1] ?? ''
+const ask = (secret: string, path = '', method = 'GET', body?: unknown) =>
+  api.ask(`/order/by/${secret}/${path}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+const read = async (secret: string) => (await (await ask(secret)).json()) as Order
+const statusAt = async (secret: string) => (await ask(secret)).status
+
+test('[L-166] the e-mail of an order that was entered leads to a page that needs no account, and shows the order', async () => {
+  const { id, page, customer } = await enter()
+  const [letter] = await lettersTo(api.database, customer.email)
+  expect(letter?.text).toContain(page)
+  expect(letter?.text).not.toContain('/register/')
+  expect(secretIn(page)).toMatch(new RegExp(`^${id}-[\\w-]{24}$`))
+  expect(await read(secretIn(page))).toMatchObject({ id, user: { name: 'Mitu’s mother' }, openSum: '28000.00' })
+})
+
+test('[L-166] a transfer is reported there and taken back, an addition is agreed to, and documents are printed', async () => {
+  const { id, page } = await enter()
+  const secret = secretIn(page)
+  const transfer = { account: bkash, transactionId: 'DDC947L61P', amount: '14000' }
+  const sent = await ask(secret, 'claims/', 'POST', transfer)
+  expect(sent.status).toBe(201)
+  const [claim] = ((await sent.json()) as Order).claims
+  expect(claim).toMatchObject({ transactionId: 'DDC947L61P', state: 'submitted' })
+  expect((await ask(secret, `claims/${claim?.id}/`, 'DELETE')).status).toBe(200)
+  await ask(secret, 'claims/', 'POST', transfer)
+  const [waiting] = (await admin.call.paymentClaims.list({ state: 'submitted' })).claims
+  expect(waiting).toMatchObject({ order: id })
+  await admin.call.paymentClaims.confirm({ id: waiting?.id ?? 0 })
+  const [payment] = (await read(secret)).payments
+
+  const receipt = await ask(secret, 'receipts/', 'POST', { payment: payment?.id })
+  const { number } = (await receipt.json()) as IssuedDocument
+  expect((await ask(secret, 'invoices/', 'POST', {})).status).toBe(200)
+  expect(await (await ask(secret, 'documents/')).json()).toHaveLength(2)
+  expect(await (await ask(secret, `documents/${number}/`)).json()).toMatchObject({ number, order: id })
+
+  const { version } = await admin.call.orderDesk.find({ id: String(id) })
+  const charge = { kind: 'overtime' as const, amount: '2000', reason: 'Two hours', isAgreed: false, consent: '' }
+  await admin.call.orderDesk.addCharge({ id: String(id), version, ...charge })
+  const [asked] = (await read(secret)).charges
+  expect(asked?.isAgreed).toBe(false)
+  const agreed = (await (await ask(secret, `charges/${asked?.id}/`, 'PUT', {})).json()) as Order
+  expect(agreed).toMatchObject({ totalPrice: '30000.00', charges: [{ isAgreed: true }] })
+})
+
+test('[L-167] nobody guesses the address: a changed one and one of another order are not found, with the same bytes', async () => {
+  const [one, other] = [await enter(), await enter()]
+  const mine = secretIn(one.page)
+  const mark = mine.split('-').slice(1).join('-')
+  const wrong = [
+    `${other.id}-${mark}`,
+    `${mine.slice(0, -1)}_`,
+    `${one.id}-`,
+    mark,
+    'x',
+    '0-',
+    `${one.id}`,
+    '999999-'.padEnd(31, 'a'),
+  ]
+  const answers = new Set<string>()
+  for (const secret of wrong) {
+    const answer = await ask(secret)
+    expect([secret, answer.status]).toEqual([secret, 404])
+    const { requestId: _, ...rest } = (await answer.json()) as Record<string, unknown>
+    answers.add(JSON.stringify(rest))
+  }
+  expect(answers.size).toBe(1)
+  expect((await ask(`${other.id}-${mark}`, 'invoices/', 'POST', {})).status).toBe(404)
+})
+
+test('[L-167] the studio makes another address, or takes it back; it ends with an account', async () => {
+  const email = `later${++nth}@example.com`
+  const { id, page } = await enter(email)
+  const first = secretIn(page)
+  const renewed = secretIn((await admin.call.orderDesk.renewAddress({ id: String(id) })).page)
+  expect([await statusAt(first), await statusAt(renewed)]).toEqual([404, 200])
+  const closed = await admin.call.orderDesk.closeAddress({ id: String(id) })
+  expect([closed.page, await statusAt(renewed)]).toEqual([null, 404])
+  expect(closed.history.map(({ what }) => what)).toEqual(expect.arrayContaining(['renew address', 'close address']))
+  const again = secretIn((await admin.call.orderDesk.renewAddress({ id: String(id) })).page)
+  expect([await statusAt(first), await statusAt(renewed), await statusAt(again)]).toEqual([404, 404, 200])
+
+  const mitu = await signInAs(api, { email, username: email, is_verified: true })
+  await api.database.updateTable('orders').set({ user_id: mitu.id }).where('id', '=', id).execute()
+  expect([await statusAt(again), (await admin.call.orderDesk.find({ id: String(id) })).page]).toEqual([404, null])
+})
+
+test('[L-167] it ends when its customer is removed', async () => {
+  const { id, page, version } = await enter()
+  await admin.call.orderDesk.cancel({ id: String(id), version, reason: 'The wedding is off.' })
+  expect(await statusAt(secretIn(page))).toBe(200)
+  await admin.call.people.removeGuest({ id: String(id) })
+  expect(await statusAt(secretIn(page))).toBe(404)
+})
