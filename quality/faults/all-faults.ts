@@ -22,6 +22,7 @@ import { restoreBesideAServer } from './restore-beside.ts'
 import { makeAllPairs } from './side-by-side.ts'
 import { surviveSlowClients } from './slow-clients.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
+import { sendBodiesOfStrangers } from './stranger-bodies.ts'
 import { startTwo } from './two-servers.ts'
 
 export const faults: Fault[] = [
@@ -40,6 +41,7 @@ export const faults: Fault[] = [
   { id: 'F-13', what: 'a payment is pending, then denied, or given back', make: takeItBack },
   { id: 'F-14', what: 'slow clients', make: surviveSlowClients },
   { id: 'F-15', what: 'huge bodies, headers and addresses', make: sendTooMuch },
+  { id: 'L-011', what: 'bodies of strangers, endless and stalled, by many at once', make: sendBodiesOfStrangers },
   { id: 'F-16', what: 'what can’t be read', make: sendNonsense },
   { id: 'F-17', what: 'damaged pictures', make: uploadDamaged },
   { id: 'F-18', what: 'the clock jumps', make: jump },

@@ -8,7 +8,7 @@ import { ADMIN } from '../e2e/start-product.ts'
 import { type Chance, openChance } from './seeded-random.ts'
 
 export interface Fault {
-  /** Its code in design and tests: `F-05`. */
+  /** Its code in design and tests: `F-05`, or its row in docs/spec/acceptance.md. */
   id: string
   what: string
   make(stage: Stage): Promise<void>

@@ -2,7 +2,7 @@
 // `http-reuse always`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -11,7 +11,8 @@ import { freePort } from '../start-product.ts'
 import { aFolder } from './fill-demo-once.ts'
 
 export const PROXIES = ['nginx', 'nginx that passes bodies on as they come', 'haproxy'] as const
-export type Proxy = (typeof PROXIES)[number]
+export const DEPLOYED = 'nginx as deploy/nginx.conf has it'
+export type Proxy = (typeof PROXIES)[number] | typeof DEPLOYED
 
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
@@ -31,7 +32,8 @@ export async function runProxy(proxy: Proxy, program: string, baseUrl: string): 
   const file = join(folder, 'proxy.conf')
   const isNginx = proxy !== 'haproxy'
   const streams = proxy.includes('as they come')
-  writeFileSync(file, isNginx ? nginxOf({ folder, port, host, streams }) : haproxyOf({ port, host }))
+  const settings = proxy === DEPLOYED ? deployedOf({ folder, port, host }) : nginxOf({ folder, port, host, streams })
+  writeFileSync(file, isNginx ? settings : haproxyOf({ port, host }))
   const child = spawn(program, isNginx ? ['-p', folder, '-c', file] : ['-db', '-f', file], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   onTestFinished(async () => {
@@ -50,6 +52,18 @@ interface Places {
   port: number
   /** The product's host and port. */
   host: string
+}
+
+/** Before one process on this machine, without TLS and without the server that leads to HTTPS. */
+function deployedOf({ folder, port, host }: Places & { folder: string }): string {
+  const servers = readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')
+    .replace(/^ *(ssl_certificate|server web-2).*\n/gm, '')
+    .replace(/server \{\s+listen 80;[^}]*\}/, '')
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+    .replace('web-1:8000', host)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
+  const main = `daemon off; master_process off; error_log stderr; pid ${folder}/pid; events { worker_connections 512; }`
+  return `${main} http { access_log off; ${paths.join(' ')} ${servers} }`
 }
 
 function nginxOf({ folder, port, host, streams }: Places & { folder: string; streams: boolean }): string {

@@ -1,0 +1,97 @@
+// Somebody of the studio sets up an authenticator app on a phone, signs in with it on the site and in the back office, and
+// loses the phone. The app is made here after RFC 6238, without the library that the product uses.
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { aCustomer, callAs, theAdmin } from './customer.ts'
+import { asked, button, inBackOffice, PHONE, press, said } from './in-back-office.ts'
+import { aVisitor } from './visitor.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const CODE = 'Code of your authenticator app'
+
+/** What an app shows at this moment. @param secret as people type it */
+function codeNow(secret: string): string {
+  const bits = [...secret.replaceAll(' ', '')].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', key).update(step).digest()
+  const at = (hash.at(-1) ?? 0) & 0xf
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+async function aColleague() {
+  const colleague = await aCustomer()
+  const { user: admin } = await theAdmin()
+  await callAs(admin, 'PUT', `/admin/people/${colleague.user.id}/verified/`, { is_verified: true })
+  await callAs(admin, 'PUT', `/admin/people/${colleague.user.id}/role/`, { role: 'desk' })
+  return colleague
+}
+
+async function widerThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+test('[L-006] [L-007] an app is set up on a phone, and the sign-in of site and back office asks for its code', async () => {
+  const { user, password, storage } = await aColleague()
+  const own = await aVisitor({ ...PHONE, storage, reducedMotion: 'reduce', forgive: /status of 400/ })
+  await own.page.goto('/admin/#/account')
+  await press(own.page, 'Set it up', async (dialog) => {
+    await dialog.getByLabel('Current password').fill(password)
+  })
+  await own.page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  expect(await findings(own.page)).toEqual([])
+  expect(await widerThanScreen(own.page)).toBe(false)
+  const secret = (await own.page.locator('code').textContent()) ?? ''
+  await own.page.getByLabel('Code', { exact: false }).last().fill('000000')
+  await button(own.page, 'Switch it on').click()
+  await said(own.page, 'This code is wrong, or was used already.')
+  await own.page.getByLabel('Code', { exact: false }).last().fill(codeNow(secret))
+  await button(own.page, 'Switch it on').click()
+  await button(own.page, 'I have kept them').waitFor()
+  const codes = await own.page.getByRole('alert').getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  expect(await findings(own.page)).toEqual([])
+  await button(own.page, 'I have kept them').click()
+  await said(own.page, 'Recovery codes that you have not used yet: 10.')
+  await own.leave()
+
+  const onSite = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 401/ })
+  await onSite.page.goto('/user/login/')
+  await onSite.page.getByLabel('E-mail', { exact: true }).fill(user.email)
+  await onSite.page.getByLabel('Password', { exact: true }).fill(password)
+  const main = onSite.page.locator('main')
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await onSite.page.getByLabel(CODE).waitFor()
+  await said(onSite.page, 'Please enter the code that your authenticator app shows')
+  expect(await findings(onSite.page)).toEqual([])
+  expect(await widerThanScreen(onSite.page)).toBe(false)
+  await onSite.page.getByLabel(CODE).fill(codes[0] ?? '')
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await onSite.page.waitForURL('**/user/profile/')
+  await onSite.leave()
+
+  const inOffice = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 401/ })
+  await inOffice.page.goto('/admin/')
+  await inOffice.page.getByLabel('E-mail or username').fill(user.email)
+  await inOffice.page.getByLabel('Password').fill(password)
+  await button(inOffice.page, 'Sign In').click()
+  await inOffice.page.getByLabel(CODE).fill(codes[0] ?? '')
+  await button(inOffice.page, 'Sign In').click()
+  await said(inOffice.page, 'This code is wrong, or was used already.')
+  expect(await findings(inOffice.page)).toEqual([])
+  await inOffice.page.getByLabel(CODE).fill(codes[1] ?? '')
+  await button(inOffice.page, 'Sign In').click()
+  await inOffice.page.getByRole('heading', { name: 'Visits by day' }).waitFor()
+  await inOffice.leave()
+
+  const backOffice = await inBackOffice(`/people/${user.id}/show`)
+  await button(backOffice.page, 'Switch the authenticator app off').click()
+  await asked(backOffice.page).getByRole('button', { name: 'Switch the authenticator app off' }).click()
+  await said(backOffice.page, 'The app is switched off.')
+  await expect.poll(() => button(backOffice.page, 'Switch the authenticator app off').count()).toBe(0)
+  await said(backOffice.page, 'Not signed in anywhere.')
+  await backOffice.leave()
+})

@@ -1,0 +1,63 @@
+// The built product, by itself and behind nginx as deploy/nginx.conf has it: who may not make a call is answered while the
+// body still comes. Less than a megabyte is sent, and no body ends: whoever waited for more, or for its end, would answer
+// 408 after REQUEST_TIME.
+import { addressOf, promisedCalls } from '@chobighor/api/test/fixtures/contract-calls'
+import { claimPicturePath } from '@chobighor/contract/claim-picture'
+import { expect, test } from 'vitest'
+import { openLine, statusOf } from '../../faults/raw-connection.ts'
+import { comesTrue } from '../../faults/until.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
+import { flood } from './raw-http.ts'
+import { aRun, IS_OPEN } from './run-product.ts'
+import { DEPLOYED, findProxy, runProxy } from './run-proxy.ts'
+
+const PIECE = 64 * 1024
+const PIECES = 14
+const chunk = Buffer.concat([Buffer.from(`${PIECE.toString(16)}\r\n`), Buffer.alloc(PIECE, ' '), Buffer.from('\r\n')])
+
+const PATHS: [string, string][] = [
+  ...promisedCalls
+    .filter(({ method, audience }) => method !== 'GET' && audience !== 'everybody')
+    .map((call): [string, string] => [call.method, `/api/v1${addressOf(call)}`]),
+  ['PUT', `/api/v1${claimPicturePath(1, 1)}`],
+  ['POST', '/api/v1/admin/uploads/'],
+  ['PATCH', `/api/v1/admin/uploads/${'0'.repeat(32)}`],
+  ['POST', '/media/none'],
+  ['POST', '/projects/none'],
+]
+const BODIES = { 'in chunks without end': PIECES, stalled: 1 }
+
+/** @returns the status of the answer to a body that never ends */
+async function answerTo(baseUrl: string, [method, path]: [string, string], pieces: number): Promise<number> {
+  const line = await openLine(baseUrl)
+  try {
+    line.socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: studio.example\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+    )
+    for (let nth = 0; nth < pieces && !line.socket.destroyed; nth++) line.socket.write(chunk)
+    await comesTrue(() => statusOf(line.heard()) > 0 || line.lasted() !== undefined, { every: 5 })
+    return statusOf(line.heard())
+  } finally {
+    line.socket.destroy()
+  }
+}
+
+test.for(['by itself', DEPLOYED] as const)(
+  '[L-011] the built product answers who may not call before a body ends: %s',
+  async (where, context) => {
+    const program = where === DEPLOYED ? findProxy(where) : undefined
+    if (where === DEPLOYED && !program) return context.skip('nginx is not installed here, and can’t be')
+    const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', TRUSTED_PROXIES: '1' })
+    await run.says(IS_OPEN)
+    const address = program ? await runProxy(DEPLOYED, program, run.baseUrl) : run.baseUrl
+    const tried = Object.entries(BODIES).flatMap(([what, pieces]) => PATHS.map((path) => ({ what, pieces, path })))
+    const wrong: string[] = []
+    await flood(tried.length, async (nth) => {
+      const { what, pieces, path } = tried[nth] as (typeof tried)[number]
+      const status = await answerTo(address, path, pieces)
+      if (![401, 403, 404].includes(status)) wrong.push(`${path.join(' ')}, ${what}: ${status}`)
+    })
+    expect(wrong).toEqual([])
+    expect(run.complained()).toBe('')
+  },
+)
