@@ -1,4 +1,5 @@
-import type { AGES, OWING_STATES } from '@chobighor/contract/admin/expenses'
+import type { AGES } from '@chobighor/contract/admin/expenses'
+import type { OWING_STATES } from '@chobighor/contract/admin/owing-states'
 
 export const duesTexts = {
   income: 'Income by month',

@@ -4,6 +4,7 @@ import { typedAmount } from '../amount.ts'
 import { keyword, listQuery } from '../list-query.ts'
 import { day, optionalLine, pathWord, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
+import { OWING_STATES } from './owing-states.ts'
 
 const expense = z.object({
   id: z.number().int(),
@@ -36,9 +37,6 @@ const dues = z.object({
 })
 export type Dues = z.infer<typeof dues>
 
-/** Something is overdue; nothing is overdue, and something has a day; all waits for the selection or the delivery. */
-export const OWING_STATES = ['overdue', 'ahead', 'undated'] as const
-
 const owing = z.object({
   id: z.number().int(),
   state: z.enum(OWING_STATES),
@@ -68,9 +66,6 @@ const owingList = z.object({
   sums: z.object({ total: z.string(), paid: z.string(), open: z.string(), overdue: z.string() }),
 })
 export type OwingList = z.infer<typeof owingList>
-
-/** Orders on one page of the list. */
-export const OWING_ON_PAGE = 100
 
 export const adminExpenses = {
   expenses: {
