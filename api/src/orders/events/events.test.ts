@@ -1,4 +1,5 @@
 // More events of an order, the crews who work at them, and the waiting list of a full date.
+import { withWeekday } from '@chobighor/contract/day-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
@@ -249,7 +250,7 @@ test('[B-54] an offer is one e-mail whose link names the date; who waits again m
   const letters = async () =>
     (await lettersTo(api.database, rima.email)).filter(({ kind }) => kind === 'date-offered').map(({ text }) => text)
   expect(await letters()).toEqual([expect.stringContaining(`http://studio.test/service/?day=${date}`)])
-  expect((await letters())[0]).toContain(`the evening of ${date} is free again`)
+  expect((await letters())[0]).toContain(`the evening of ${withWeekday(date)} is free again`)
 
   const mitu = await signInAs(api)
   const shippingAddress = { ...SHIPPING, eventDate: date }

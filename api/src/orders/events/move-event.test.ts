@@ -1,4 +1,5 @@
 // A customer moves an event of an order to another date, by the order's terms (decision 094).
+import { withWeekday } from '@chobighor/contract/day-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
@@ -205,7 +206,7 @@ describe('the other side', () => {
         recipient: 'studio',
         reply_to: nadia.email,
         subject: `An event of order ${order.id} was moved by the customer`,
-        text: expect.stringContaining(`Now: Event, ${date}, 19:00`),
+        text: expect.stringContaining(`Now: Event, ${withWeekday(date)}, 19:00`),
       },
       { text: expect.stringContaining('Team Shapla can’t come then.') },
     ])
@@ -224,7 +225,7 @@ describe('the other side', () => {
     const told = await mails()
     expect(told.at(-1)).toMatchObject({
       recipient: nadia.email,
-      text: expect.stringContaining(`Now: Event, ${date}, 18:00, Senakunja, Dhaka`),
+      text: expect.stringContaining(`Now: Event, ${withWeekday(date)}, 18:00, Senakunja, Dhaka`),
     })
     await admin.call.orderEvents.changeEvent({ ...event, date: freshDay(), time: '18:00', isTold: false })
     await admin.call.orderEvents.changeEvent({ ...event, date: freshDay(), time: '18:00', isTold: false })
