@@ -1,5 +1,6 @@
 // The texts of home and about, and the testimonials. Their HTML uses only the tags that the editor has, and the classes
 // `statement` and `label`.
+import { bookingTerms } from './booking-texts.ts'
 import { frame } from './stories.ts'
 
 /** `photograph`: a key of the demo's photographs. */
@@ -12,7 +13,7 @@ export const homeBlocks: readonly string[] = [
   `<p class="label">About the studio</p>
 <h2>We stay until the last lamp is out.</h2>
 <p>Seven photographers, four assistants, and a darkroom that still works. Half of what we do is wait; the other half is standing in the right place when the waiting ends.</p>
-<p>Every file is graded by hand, kept in three places, and delivered through your own page, forty days after the event at the latest.</p>
+<p>Every file is graded by hand, kept in three places, and delivered through your own page, within ${bookingTerms.deliveryDays} working days after the event.</p>
 <p><a href="/about/">Read our story</a></p>
 ${frame('pair', 'doorway', 'Six in the morning, before anybody comes.')}
 ${frame('pair', 'pastoral', 'Noon, on the way there.')}`,

@@ -1,4 +1,5 @@
 // The demo studio's content pages. The credits are made from the list of works, so that every print is named.
+import { bookingTerms } from './booking-texts.ts'
 import { hillsStory, weddingStory } from './stories.ts'
 import { type Work, works } from './works.ts'
 
@@ -12,11 +13,11 @@ const terms = `<p>These are the terms on which we take a booking. They are short
 <h2>If plans change</h2>
 <ul>
 <li>You may cancel an order yourself until all of it is paid. Its page says first what we would keep.</li>
-<li>A confirmed date can be moved, free of charge, until fourteen days before the event.</li>
+<li>A confirmed date can be moved, free of charge, until ${bookingTerms.rescheduleDays} days before the event.</li>
 <li>If we cannot come, for illness or a flood, we send a colleague of equal experience or return everything you paid. You choose.</li>
 </ul>
 <h2>What you receive</h2>
-<p>Finished pictures come through a link on your order’s page, forty days after the event at the latest. Please keep a copy of your own. We keep ours for three years.</p>
+<p>Finished pictures come through a link on your order’s page within ${bookingTerms.deliveryDays} working days after the event, and prints are ready within ${bookingTerms.printDays}. Fridays don’t count. Please keep a copy of your own. We keep ours for three years.</p>
 <h2>Whose pictures they are</h2>
 <p>You may print, share and give away your pictures as you like. We ask before we show any of them, and a no needs no reason.</p>`
 

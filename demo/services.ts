@@ -1,5 +1,6 @@
 // The demo studio's six services with their prices (integer paisa, M-09) and reviews. Their averages differ on purpose,
 // and one is a half (M-66). One service has no review yet.
+import { bookingTerms } from './booking-texts.ts'
 import type { Focus } from './photographs.ts'
 
 type Review = {
@@ -34,7 +35,7 @@ export const services: readonly Service[] = [
 <ul>
 <li>A visit to the place in the week before, at the hour of the event</li>
 <li>Six hours on the day, with an assistant for light</li>
-<li>Three hundred graded pictures, delivered within forty days</li>
+<li>Three hundred graded pictures, delivered within ${bookingTerms.deliveryDays} working days</li>
 <li>One print, 30 × 40 cm, on cotton paper, chosen by us</li>
 </ul>
 <p>For the gaye holud, or a second evening, add another event to your order. We treat them as one story.</p>

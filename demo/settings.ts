@@ -53,13 +53,14 @@ export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {
     shortDescription: 'Every print on one wall. Choose a subject, or search for a word.',
   },
   videography: {
-    mainTitle: 'Films',
+    mainTitle: 'Videography',
     shortDescription:
       'Half a minute each, cut slowly from still photographs. They are silent; the room brings its own sound.',
   },
   contact: {
-    mainTitle: 'Tell us the date.',
-    shortDescription: 'We answer within a day, in Bangla or in English, and say so when the day is already taken.',
+    mainTitle: 'Contact',
+    shortDescription:
+      'Tell us the date. We answer within a day, in Bangla or in English, and say so when the day is already taken.',
   },
   ceomessage: {
     mainTitle: 'From the founder',

@@ -70,7 +70,7 @@ test('a booking on a phone takes at most 24 taps, from home until the order is f
   await lightbox.waitFor({ state: 'hidden' })
   step('Lightbox')
 
-  await link(/Services and prices$/)
+  await link(/Next ?Service$/)
   await page.waitForURL('**/service/')
   step('Services')
 

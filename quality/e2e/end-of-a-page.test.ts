@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
 test.each([
-  ['/videography/all/', 'Services and prices', '/service/'],
+  ['/videography/all/', 'Service', '/service/'],
   ['/service/', 'All photographs', '/photography/all/'],
   ['/service/portrait-sitting/', 'All photographs', '/photography/all/'],
   ['/about/', 'All photographs', '/photography/all/'],
   ['/company/1/', 'All photographs', '/photography/all/'],
-  ['/page/terms/', 'Services and prices', '/service/'],
+  ['/page/terms/', 'Service', '/service/'],
   ['/page/a-wedding-told/', 'A week in the hills', '/page/a-week-in-the-hills/'],
 ])('%s ends with the way to “%s”, and with an invitation', async (path, room, to) => {
   const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
@@ -16,7 +16,7 @@ test.each([
   const end = page.getByRole('main').getByRole('navigation', { name: 'Next' })
   const links = end.getByRole('link')
   expect(await links.count()).toBe(2)
-  expect(await end.getByRole('link', { name: 'Tell us the date' }).getAttribute('href')).toBe('/contact/')
+  expect(await end.getByRole('link', { name: 'Contact', exact: true }).getAttribute('href')).toBe('/contact/')
   // nothing but the footer follows
   const isLast = await end.evaluate((nav) => {
     const { parentElement } = nav
@@ -29,8 +29,8 @@ test.each([
   await end.getByRole('link', { name: room }).click()
   await page.waitForURL(`**${to}`)
   await page.goBack()
-  await page.getByRole('link', { name: 'Tell us the date' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Tell us the date.' }).waitFor()
+  await end.getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
   await leave()
 })
 
@@ -47,15 +47,15 @@ test('the footer says by links how the studio is reached, where it is and when',
   await leave()
 })
 
-test('the footer leads on to photographs, films, prices and the date', async () => {
+test('[L-155] the footer leads on to the screens by the names of the menu', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/about/')
   const rooms = page.getByRole('contentinfo').getByRole('navigation', { name: 'More of the studio' })
   for (const [room, to] of [
     ['Photographs', '/photography/all/'],
-    ['Films', '/videography/all/'],
-    ['Prices', '/service/'],
-    ['Ask for a date', '/contact/'],
+    ['Videography', '/videography/all/'],
+    ['Service', '/service/'],
+    ['Contact', '/contact/'],
   ] as const) {
     await rooms.getByRole('link', { name: room, exact: true }).click()
     await page.waitForURL(`**${to}`)

@@ -5,7 +5,7 @@ import { aVisitor } from './visitor.ts'
 test('[R-09, G-23, G-24] the first video opens the page; the others are in two columns, 240 pixels high', async () => {
   const { page, leave } = await aVisitor()
   await page.goto('/videography/all/')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Films')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Videography')
   expect(await page.getByText('cut slowly').count()).toBe(1)
   const boxes = await page.locator('main iframe').evaluateAll((frames) =>
     frames.map((frame) => {

@@ -35,13 +35,7 @@ export const texts = {
   },
   footer: {
     label: 'More of the studio',
-    /** By their addresses. */
-    rooms: {
-      '/photography/all/': 'Photographs',
-      '/videography/all/': 'Films',
-      '/service/': 'Prices',
-      '/contact/': 'Ask for a date',
-    },
+    photographs: 'Photographs',
     copyright: (year: number, site: string) => `© ${year} ${site}`,
     social: 'Follow us',
     places: {

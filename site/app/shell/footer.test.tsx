@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aStudio, basicSettings, contactSettings } from '../../test/samples.ts'
 import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { NEXT, PageEnd } from './page-end.tsx'
+import type { Studio } from './studio.ts'
 
 test('[N-31] the footer shows the site title', () => {
   expect(renderScreen(Footer, { path: '/about/' })).toContain('Test Studio</p>')
@@ -64,3 +68,21 @@ test.each(['০১৭০০-০০০০০০', '01700 000000', '00880170000000
     expect(html).toContain('href="https://wa.me/8801700000000?')
   },
 )
+
+test('[L-155] screens have one name in menu, footer and at the end of a page, the studio’s own where it has one', () => {
+  const names = (part: () => ReactNode, menu: Studio['menu'] = {}) => {
+    const html = renderScreen(part, { path: '/about/', studio: aStudio({ menu }) })
+    return ['/videography/all/', '/service/', '/contact/'].map((to) => {
+      const link = new RegExp(`<a[^>]*href="${to}"[^>]*>(.*?)</a>`).exec(html)?.[1]
+      return link?.replace(/<span class="label">.*?<\/span>/, '').replace(/<[^>]*>/g, '')
+    })
+  }
+  const end = () => <PageEnd next={NEXT.services} />
+  expect(names(Footer)).toEqual(['Videography', 'Service', 'Contact'])
+  expect(names(Navbar)).toEqual(names(Footer))
+  expect(names(end)).toEqual([undefined, 'Service', 'Contact'])
+  const own = { videography: 'Films', service: 'Packages', contact: 'Write to us' }
+  expect(names(Footer, own)).toEqual(['Films', 'Packages', 'Write to us'])
+  expect(names(Navbar, own)).toEqual(names(Footer, own))
+  expect(names(end, own)).toEqual([undefined, 'Packages', 'Write to us'])
+})

@@ -2,15 +2,21 @@ import { telUrl } from '@chobighor/contract/phone-number'
 import { texts } from '../texts.ts'
 import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'
+import { useScreenName } from './screen-name.ts'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
 
-const ROOMS = Object.entries(texts.footer.rooms)
+const SCREENS = [
+  ['/videography/all/', 'videography'],
+  ['/service/', 'service'],
+  ['/contact/', 'contact'],
+] as const
 
 /** Who the studio is, where and when one finds it, and where the visit goes on. */
 export function Footer() {
   const studio = useStudio()
   const title = siteTitle(studio)
+  const nameOf = useScreenName()
   return (
     <footer className="site-footer">
       <p className="footer-title" lang={langOf(title)}>
@@ -20,9 +26,14 @@ export function Footer() {
       <FooterContact />
       <nav aria-label={texts.footer.label}>
         <ul>
-          {ROOMS.map(([to, room]) => (
+          <li>
+            <Link to="/photography/all/">{texts.footer.photographs}</Link>
+          </li>
+          {SCREENS.map(([to, screen]) => (
             <li key={to}>
-              <Link to={to}>{room}</Link>
+              <Link to={to} lang={langOf(nameOf(screen))}>
+                {nameOf(screen)}
+              </Link>
             </li>
           ))}
           {studio.pages.map(({ slug, title: page }) => (

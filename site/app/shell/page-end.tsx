@@ -4,18 +4,18 @@ import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { NextPhotograph } from './next-photograph.tsx'
+import { type NamedScreen, useScreenName } from './screen-name.ts'
 import { useStudio } from './studio.ts'
 
 const texts = {
   next: 'Next',
-  invitation: 'Tell us the date',
   photographs: 'All photographs',
-  services: 'Services and prices',
 }
 
 interface NextRoom {
   to: string
-  title: string
+  /** Of a screen of the menu: that one's name. */
+  title: string | { screen: NamedScreen }
   /** The photo category whose first photograph is shown; all photographs if it is ''. */
   category?: string
   /** A figure as the API draws it. It is beside its title, so it needs no description. */
@@ -27,10 +27,12 @@ export const NEXT = {
   photographs: { to: '/photography/all/', title: texts.photographs, category: '' },
   /** For the screens of services, which request nothing else. */
   photographsInWords: { to: '/photography/all/', title: texts.photographs },
-  services: { to: '/service/', title: texts.services },
-}
+  services: { to: '/service/', title: { screen: 'service' } },
+} satisfies Record<string, NextRoom>
 
-export function PageEnd({ next: { to, title, category, picture } }: { next: NextRoom }) {
+export function PageEnd({ next: { to, title: named, category, picture } }: { next: NextRoom }) {
+  const nameOf = useScreenName()
+  const title = typeof named === 'string' ? named : nameOf(named.screen)
   return (
     <nav className="section page-end" aria-label={texts.next}>
       <Link
@@ -46,7 +48,7 @@ export function PageEnd({ next: { to, title, category, picture } }: { next: Next
         </span>
       </Link>
       <Link className="button primary" to="/contact/">
-        {texts.invitation}
+        <span lang={langOf(nameOf('contact'))}>{nameOf('contact')}</span>
       </Link>
     </nav>
   )

@@ -8,7 +8,7 @@ import { VideoGrid } from '../../ui/video-frame.tsx'
 import { videoObject } from '../photo-video-json-ld.ts'
 import type { Route } from './+types/videography-page.ts'
 
-const UNTITLED = 'Videos'
+const UNTITLED = 'Videography'
 const texts = { empty: 'No film yet.', nothingYet: 'The first ones will be shown here soon.' }
 
 async function load({ call, part }: Loading) {
