@@ -24,6 +24,7 @@ import { MailSetUp } from './mail/mail-set-up.tsx'
 import { outbox } from './mail/outbox.tsx'
 import { CrewDay } from './orders/crew-day.tsx'
 import { Crews } from './orders/crews.tsx'
+import { FilesDesk, FilesOfOrder } from './orders/files-desk.tsx'
 import { ChangeOrder, EnterOrder } from './orders/order-entry.tsx'
 import { orders } from './orders/orders.tsx'
 import { OrdersBoard } from './orders/orders-board.tsx'
@@ -84,6 +85,8 @@ const OWN: Record<OwnPath, ReactElement> = {
   '/orders/month': <OrdersMonth />,
   '/orders/enter': <EnterOrder />,
   '/orders/:id/change': <ChangeOrder />,
+  '/order-files': <FilesDesk />,
+  '/order-files/:id': <FilesOfOrder />,
   '/orders/quotes': <Quotes />,
   '/orders/quotes/new': <NewQuote />,
   '/orders/quotes/:id': <QuoteScreen />,

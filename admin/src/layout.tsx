@@ -24,6 +24,7 @@ import Schedule from '@mui/icons-material/Schedule'
 import Settings from '@mui/icons-material/Settings'
 import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
+import UploadFile from '@mui/icons-material/UploadFile'
 import { IconButton, ListItemIcon, MenuItem, Tooltip } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
@@ -113,6 +114,7 @@ export function Notices() {
 const ICONS: Record<MenuPath, ReactElement> = {
   '/': <Dashboard />,
   '/orderDesk': <EventNote />,
+  '/order-files': <UploadFile />,
   '/crews': <Groups />,
   '/payments': <Payments />,
   '/photographs': <PhotoLibrary />,

@@ -46,6 +46,8 @@ const SCREENS = [
   { path: '/orders/quotes/new', needs: 'quotes.add' },
   { path: '/orders/quotes/:id', needs: 'quotes.find' },
   { path: '/orders/quotes/:id/change', needs: 'quotes.change' },
+  { path: '/order-files', needs: 'orderFiles.list', menu: 'Files of orders' },
+  { path: '/order-files/:id', needs: 'orderFiles.find' },
   { path: '/crews', needs: 'crews.list', menu: 'Crews' },
   { path: '/crews/:id/day', needs: 'crews.listDay' },
   { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments' },

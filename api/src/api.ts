@@ -32,6 +32,7 @@ import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { serveClaimPictures } from './orders/claims/claim-pictures.ts'
 import { CALENDAR_PATHS, serveCalendar } from './orders/events/calendar-feeds.ts'
 import { eventRoutes } from './orders/events/event-routes.ts'
+import { filesDeskRoutes } from './orders/files/files-desk.ts'
 import { gatewayRoutes } from './orders/online-payments/manage-gateways.ts'
 import { handlePayPalWebhook } from './orders/online-payments/paypal-webhook.ts'
 import { serveGateways } from './orders/online-payments/serve-gateways.ts'
@@ -131,6 +132,7 @@ export function createApi(deps: ApiDeps): Api {
     ...moneyRoutes,
     ...eventRoutes,
     quotes: quoteAdminRoutes,
+    orderFiles: filesDeskRoutes,
     ...expenseRoutes,
     ...gatewayRoutes,
     ...previewRoutes,

@@ -19,6 +19,8 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/orders/quotes/new': () => ['/orders/quotes/new'],
   '/orders/quotes/:id': () => ['/orders/quotes/1', '/orders/quotes/2'],
   '/orders/quotes/:id/change': () => ['/orders/quotes/2/change'],
+  '/order-files': () => ['/order-files'],
+  '/order-files/:id': () => ['/order-files/1'],
   '/crews': () => ['/crews'],
   '/crews/:id/day': () => ['/crews/1/day?date=2031-12-16'],
   '/payments': () => ['/payments', '/payments?state=confirmed', '/payments?state=rejected'],

@@ -19,16 +19,23 @@ const UPLOAD = {
   notSent: texts.uploadFailed,
 }
 
-function useOrderUploads(orderId: number): readonly BackgroundUpload[] {
+function useOrderUploads(at: string): readonly BackgroundUpload[] {
   const all = useSyncExternalStore(backgroundUploads.subscribe, backgroundUploads.snapshot)
-  return all.filter(({ place }) => place === orderPath(orderId))
+  return all.filter(({ place }) => place === at)
 }
 
-export function UploadButton({ orderId, files }: { orderId: number; files: FileOfOrder[] }) {
+interface UploadProps {
+  orderId: number
+  files: readonly Pick<FileOfOrder, 'name'>[]
+  /** The screen on which the upload is followed. */
+  at?: string
+}
+
+export function UploadButton({ orderId, files, at = orderPath(orderId) }: UploadProps) {
   const [asked, setAsked] = useState<File[]>([])
   const send = (chosen: File[]) => {
     const metadata = { purpose: 'project', order_id: String(orderId) }
-    backgroundUploads.add(chosen, orderPath(orderId), { metadata, options: UPLOAD })
+    backgroundUploads.add(chosen, at, { metadata, options: UPLOAD })
     setAsked([])
   }
   const isHere = (file: File) => files.some(({ name }) => name === storedName(file))
@@ -93,8 +100,8 @@ function ReplaceQuestion({ names, replace, keep, leave }: ReplaceProps) {
   )
 }
 
-export function OrderUploads({ orderId }: { orderId: number }) {
-  const uploads = useOrderUploads(orderId)
+export function OrderUploads({ orderId, at = orderPath(orderId) }: { orderId: number; at?: string }) {
+  const uploads = useOrderUploads(at)
   return (
     <>
       {uploads.map((upload) => (

@@ -100,18 +100,20 @@ function Clashes({ clashes }: Pick<Overview, 'clashes'>) {
 function Business({ months }: Pick<Overview, 'months'>) {
   return (
     <TwoColumns>
-      <Section title={texts.income}>
-        <Chart
-          unit={texts.incomeUnit}
-          first={texts.month}
-          points={months.map(({ month, income }) => ({
-            label: shortMonth(month),
-            name: monthWords(month),
-            value: Number(income),
-            words: <Taka amount={income} />,
-          }))}
-        />
-      </Section>
+      {months.some(({ income }) => income !== null) && (
+        <Section title={texts.income}>
+          <Chart
+            unit={texts.incomeUnit}
+            first={texts.month}
+            points={months.map(({ month, income }) => ({
+              label: shortMonth(month),
+              name: monthWords(month),
+              value: Number(income ?? 0),
+              words: <Taka amount={income ?? '0.00'} />,
+            }))}
+          />
+        </Section>
+      )}
       <Section title={texts.orders}>
         <Chart
           unit={texts.orders}

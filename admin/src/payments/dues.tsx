@@ -33,8 +33,8 @@ export function DuesScreen() {
                 points={answer.months.map(({ month, income }) => ({
                   label: monthWords(month).slice(0, 3),
                   name: monthWords(month),
-                  value: Number(income),
-                  words: <Taka amount={income} />,
+                  value: Number(income ?? 0),
+                  words: <Taka amount={income ?? '0.00'} />,
                 }))}
               />
             </Section>

@@ -41,7 +41,10 @@ export const overviewRoutes = {
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
       clashes: may('orderDesk.list') ? await store.listClashes(database) : [],
       site: may('photos.list') ? await store.findSiteParts(database) : null,
-      months: months.map(({ income_paisa, ...month }) => ({ ...month, income: takaFromPaisa(income_paisa) })),
+      months: months.map(({ income_paisa, ...month }) => ({
+        ...month,
+        income: may('orderDesk.exportLedger') ? takaFromPaisa(income_paisa) : null,
+      })),
       days: last.map(({ day, devices }) => ({ day, visits: visitsOf(devices) })),
       devices: countKinds(last.map(({ devices }) => devices)),
       browsers: countKinds(last.map(({ browsers }) => browsers)),

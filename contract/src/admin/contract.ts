@@ -13,6 +13,7 @@ import { adminDocuments } from './documents.ts'
 import { adminEvents } from './events.ts'
 import { adminExpenses } from './expenses.ts'
 import { adminTakeAlong } from './export-import.ts'
+import { adminFilesDesk } from './files-desk.ts'
 import { adminGateways } from './gateways.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
@@ -36,6 +37,7 @@ export const adminContract = {
   ...adminCatalog,
   ...adminBin,
   ...adminOrders,
+  ...adminFilesDesk,
   ...adminTerms,
   ...adminClaims,
   ...adminDiscountCodes,

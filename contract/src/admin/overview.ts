@@ -107,8 +107,8 @@ const overview = z.object({
       /** `2026-11` */
       month: z.string(),
       orders: z.number().int(),
-      /** Payments minus refunds, in BDT. */
-      income: z.string(),
+      /** Payments minus refunds, in BDT; null for a role that may not see the ledger. */
+      income: z.string().nullable(),
     }),
   ),
   /** The last thirty days, today last. */

@@ -82,6 +82,8 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     reversePayment: MONEY,
     settlePayment: MONEY,
   },
+  // without sums, and without the customer's number and address
+  orderFiles: { list: EDITOR, find: EDITOR, remove: EDITOR },
   // both look into the phone
   paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
   paymentAccounts: { choices: ORDERS, list: ADMINS, add: ADMINS, change: ADMINS },
@@ -149,7 +151,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
     picture: EDITOR,
     photo: EDITOR,
     replace: EDITOR,
-    project: DESK,
+    project: FILES,
     content: ADMINS,
     content_replaced: ADMINS,
   },

@@ -1,0 +1,89 @@
+// What each role learns of an order's money and of its customer's telephone number (decision 128).
+import { adminContract } from '@chobighor/contract/admin/contract'
+import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
+import type { Role } from '@chobighor/contract/admin/roles'
+import { callsOf } from '@chobighor/contract/procedures'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import { addTwoServices, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { insertProject } from './project-store.ts'
+
+let api: TestApi
+let admin: SignedInVisitor
+let order: number
+const people: Partial<Record<Role, SignedInVisitor>> = {}
+const PHONE = '01755667788'
+const PRICE = '7777'
+
+beforeAll(async () => {
+  api = await openTestApi({ limits: MANY_ORDERS })
+  await addTwoServices(api.database)
+  admin = await signInAs(api, { is_admin: true })
+  for (const role of ['desk', 'editor', 'accountant'] as const) people[role] = await signInAs(api, { staff_role: role })
+  const entered = await admin.call.orderDesk.enter({
+    customer: { name: 'Rokeya', phone: PHONE, email: 'rokeya@example.com' },
+    event: { ...SHIPPING, eventDate: '2036-02-03' },
+    items: [],
+    customs: [{ name: 'Drone', price: PRICE }],
+  })
+  order = entered.id
+  await admin.call.orderDesk.addPayment({ id: String(order), version: entered.version, method: 'cash' })
+  await insertProject(api.database as never, { order_id: order, file: 'f00d'.repeat(8), name: 'film.mp4', bytes: 7 })
+})
+afterAll(() => api.drop())
+
+/** Every call that only reads, with the order's number or the first row's in the place of parameters. */
+const READS = callsOf(adminContract as never).flatMap(({ domain, call, method, path }) =>
+  method === 'GET' ? [{ name: `${domain}.${call}`, path }] : [],
+)
+const MONTHS = '?month=2036-02&from=2036-01-01&to=2036-12-31&date=2036-02-03&keyword='
+
+async function readAll(role: Role): Promise<Record<string, string>> {
+  const said: Record<string, string> = {}
+  for (const { name, path } of READS) {
+    if (!mayCall(role, name as StudioCall)) continue
+    const at = path.replaceAll(/\{\w+\}/g, String(order))
+    for (const query of ['', `${MONTHS}${PHONE}`, `${MONTHS}Rokeya`]) {
+      const answer = await people[role]?.ask('GET', at + query)
+      said[`${name}${query && ' by search'}`] = (said[name] ?? '') + (await answer?.text())
+    }
+  }
+  return said
+}
+const showing = (said: Record<string, string>, mark: RegExp) =>
+  Object.keys(said).filter((name) => mark.test(said[name] ?? ''))
+
+describe('[L-168] the editor', () => {
+  test('reads no sum and no telephone number of an order by any call, list, search or export', async () => {
+    const said = await readAll('editor')
+    expect(Object.keys(said).length).toBeGreaterThan(15)
+    expect(said['orderFiles.find']).toContain('Drone')
+    expect(showing(said, /7,?777|55667788|rokeya@/)).toEqual([])
+  })
+
+  test('is not led to them by the calls of the desk, the ledger or the people', async () => {
+    const shown = await readAll('desk')
+    expect(showing(shown, /7,?777/).length).toBeGreaterThan(1)
+    for (const path of [`/admin/orders/${order}/`, '/admin/orders/', '/admin/people/', `/order/${order}/`])
+      expect([path, (await people.editor?.ask('GET', path))?.status]).not.toEqual([path, 200])
+  })
+
+  test('sees the orders with their files, removes one, and may send others', async () => {
+    const call = people.editor?.call.orderFiles
+    const { rows } = (await call?.list({})) ?? { rows: [] }
+    expect(rows).toMatchObject([{ id: order, customer: { name: 'Rokeya' }, files: [{ name: 'film.mp4' }] }])
+    const [file] = rows[0]?.files ?? []
+    expect((await call?.remove({ id: String(order), file: file?.id ?? 0 }))?.files).toEqual([])
+    expect(mayCall('editor', 'sentFiles.project')).toBe(true)
+  })
+})
+
+test('[L-169] admin and accountant read the studio’s income, the desk does not', async () => {
+  const incomeOf = async (who: SignedInVisitor | undefined) =>
+    (await who?.call.overview.find())?.months.map(({ income }) => income) ?? []
+  for (const who of [admin, people.accountant]) expect(await incomeOf(who)).toContain('7777.00')
+  const hidden = await incomeOf(people.desk)
+  expect([hidden.length, hidden.filter((income) => income !== null)]).toEqual([12, []])
+  expect(await incomeOf(people.editor)).toEqual([])
+})

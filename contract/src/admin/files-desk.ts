@@ -1,0 +1,41 @@
+// Orders as whoever puts files on them sees them: when, where and what, and the files; no sums, and nothing by which the customer
+// is reached.
+import { z } from 'zod'
+import { keptAddress } from '../kept-address.ts'
+import { fileOfOrder } from '../order-files.ts'
+import { ORDER_STAGES } from '../order-steps.ts'
+import { pathWord, rowId } from '../text.ts'
+import { adminRoute } from './collection.ts'
+
+const orderOfFiles = z.object({
+  id: z.number().int(),
+  stage: z.enum(ORDER_STAGES),
+  customer: z.object({ name: z.string() }),
+  event: keptAddress,
+  services: z.array(z.string()),
+  isDelivered: z.boolean(),
+  /** Without their addresses: whoever has one reads the file. */
+  files: z.array(fileOfOrder.omit({ link: true })),
+})
+export type OrderOfFiles = z.infer<typeof orderOfFiles>
+
+const byId = z.object({ id: pathWord })
+
+export const adminFilesDesk = {
+  orderFiles: {
+    list: adminRoute('GET', '/order-files/', 'A page of confirmed orders with their files, the latest event first')
+      .input(
+        z.object({
+          page: z
+            .union([z.number(), z.string().regex(/^\d{1,6}$/)])
+            .transform(Number)
+            .default(1),
+        }),
+      )
+      .output(z.object({ rows: z.array(orderOfFiles), isMore: z.boolean() })),
+    find: adminRoute('GET', '/order-files/{id}/', 'One order with its files').input(byId).output(orderOfFiles),
+    remove: adminRoute('DELETE', '/order-files/{id}/files/{file}/', 'Remove a file of an order')
+      .input(byId.extend({ file: rowId('A file has a number.') }))
+      .output(orderOfFiles),
+  },
+}
