@@ -21,6 +21,17 @@ test('[L-216] Settings lead to terms, accounts and what else is set elsewhere, a
   await leave()
 })
 
+test('[L-217] the terms name the hour when the evening begins, and warn of hours that don’t fit it', async () => {
+  const { page, leave } = await inBackOffice('/payments/terms')
+  page.on('dialog', (question) => question.accept())
+  await page.getByText('An event that begins at 15:00 or later counts as in the evening.').waitFor()
+  const warning = page.getByText('These hours don’t fit the settings of orders')
+  expect(await warning.count()).toBe(0)
+  await page.getByRole('textbox', { name: 'In the evening, from' }).fill('14:00')
+  await warning.waitFor()
+  await leave()
+})
+
 test('[L-216] a number of a wallet in “How to pay in cash” is sent to the accounts, which are its place', async () => {
   const { page, leave } = await inBackOffice('/settings/orders')
   page.on('dialog', (question) => question.accept())

@@ -110,6 +110,24 @@ function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void })
   )
 }
 
+/** As the form of the settings has it where none are stored. */
+const USUAL_EVENING = 15
+const findEvening = () => call.orderSettings.list({}).then(({ rows }) => rows[0]?.evening_begins ?? USUAL_EVENING)
+
+/** The hour by which shifts and places are counted stands in the settings: the hours here are what customers read. */
+function EveningHour() {
+  const { answer: hour } = useCall(findEvening)
+  const { dayShift, eveningShift } = useWatch() as TermsValues
+  if (hour === undefined) return null
+  const differs = Number.parseInt(eveningShift.from, 10) < hour || Number.parseInt(dayShift.from, 10) >= hour
+  return (
+    <>
+      <LeadsTo words={texts.eveningElsewhere(hour)} to="/settings/orders" label={texts.toEvening} />
+      {differs && <Alert severity="warning">{texts.eveningDiffers(hour)}</Alert>}
+    </>
+  )
+}
+
 const PAIR = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))' },
@@ -148,7 +166,7 @@ function TermsInputs() {
           <LineInput source="eveningShift.from" label={texts.eveningFrom} helperText={false} />
           <LineInput source="eveningShift.to" label={texts.eveningTo} helperText={false} />
         </Box>
-        <LeadsTo words={texts.eveningElsewhere} to="/settings/orders" label={texts.toEvening} />
+        <EveningHour />
         <LineInput
           source="overtime"
           label={texts.overtime}

@@ -37,7 +37,10 @@ export const termsFormTexts = {
   dayTo: 'By day, to',
   eveningFrom: 'In the evening, from',
   eveningTo: 'In the evening, to',
-  eveningElsewhere: 'From which hour on an event counts as in the evening stands in the settings of orders.',
+  eveningElsewhere: (hour: number) =>
+    `An event that begins at ${hour}:00 or later counts as in the evening. This hour stands in the settings of orders.`,
+  eveningDiffers: (hour: number) =>
+    `These hours don’t fit the settings of orders, where the evening begins at ${hour}:00: customers read other hours than those that count.`,
   toEvening: 'Settings, Orders',
   overtime: 'A further hour for each person, in BDT',
   overtimeHelp: 'Leave empty or 0: nothing is said of it.',

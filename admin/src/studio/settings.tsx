@@ -191,8 +191,8 @@ export function Settings() {
 
 function ElsewhereNav() {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pt: 1 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Box sx={{ pt: 1.5 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
         {texts.elsewhere}
       </Typography>
       <ViewsNav label={texts.elsewhere} views={ELSEWHERE} />
