@@ -1,13 +1,12 @@
 // One's own authenticator app: set up, recovery codes, switched off (decision 122). Each change has a record, without the
 // secret, and ends all other sessions.
 import { Failure } from '@chobighor/contract/failure'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { endSessions, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { checkCode, limitCodes, WRONG_CODE } from './check-code.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
@@ -24,14 +23,6 @@ const IS_OFF = 'You don’t sign in with an authenticator app any more.'
 async function show({ database, user }: Own) {
   const is_on = await store.hasFactor(database, user.id)
   return { is_on, codes_left: is_on ? await store.countRecoveryCodes(database, user.id) : 0 }
-}
-
-/** The studio's name, as apps show it. */
-async function findIssuer(database: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select site_title as name from basic_settings order by id limit 1
-  `.execute(database)
-  return rows[0]?.name || 'Chobighor'
 }
 
 async function newCodes(transaction: Transaction<Tables>, userId: number): Promise<{ codes: string[] }> {
@@ -68,7 +59,7 @@ export const ownSecondFactorRoutes = {
       if (await store.hasFactor(transaction, user.id)) throw new Failure('conflict', IS_ON)
       await store.beginFactor(transaction, user.id, sealed)
     })
-    return describeFactor(secret, { label: user.email, issuer: await findIssuer(database) })
+    return describeFactor(secret, { label: user.email, issuer: await store.findIssuer(database) })
   }),
 
   confirmSecondFactor: studioOnly.own.confirmSecondFactor.handler(({ input: { code }, context }) =>

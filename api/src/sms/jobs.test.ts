@@ -14,9 +14,9 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { localTime } from '../platform/local-time.ts'
 import { insertConsent } from './consent-store.ts'
 import { enqueueCustomerSms } from './enqueue-sms.ts'
+import { enqueueStudioSms } from './enqueue-studio-sms.ts'
 import { type SmsOptions, sendSmsByJobs } from './jobs.ts'
 import { createSmsSetUp } from './sms-set-up.ts'
-import { enqueueStudioSms } from './studio-sms.ts'
 
 const MINUTE = 60_000
 const ORDER = {

@@ -5,8 +5,8 @@ import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-r
 import type { LoadFailure } from '../route-loaders.ts'
 import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
 import { CrashText } from './crash-screen.tsx'
-import { focusTitle } from './focus-title.ts'
 import { documentTitle } from './head.tsx'
 import { useStudio } from './studio.ts'
 

@@ -2,9 +2,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isFailedPart } from '../parts.ts'
-import { focusTitle } from '../shell/focus-title.ts'
 import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
+import { focusTitle } from './focus-title.ts'
 
 interface PartFailedProps {
   /** Draws nothing for a part that was read. */

@@ -11,7 +11,7 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { keepPhoneCharacters } from './account-validation.ts'
-import { type SavingProps, saveProfile } from './profile-forms.tsx'
+import { type SavingProps, saveProfile } from './save-profile.ts'
 
 const texts = accountTexts.profile
 

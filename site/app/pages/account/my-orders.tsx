@@ -59,7 +59,7 @@ export function MyOrders({ orders, page, count }: MyOrdersProps) {
   )
 }
 
-/** Focuses the title after a change of page, as a new screen does (shell/focus-title.ts). */
+/** Focuses the title after a change of page, as a new screen does (shell/focus-on-navigation.ts). */
 function useTitleOf(page: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)

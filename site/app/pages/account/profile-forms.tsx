@@ -1,8 +1,7 @@
-import type { ContactDetails, ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
+import type { ContactDetails, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
 import { isFailedPart, type Part } from '../../parts.ts'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { updateStoredUser } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,17 +10,9 @@ import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { unequalPasswords } from './account-validation.ts'
 import { BasicInformation } from './basic-information.tsx'
+import { type SavingProps, saveProfile } from './save-profile.ts'
 
 const texts = accountTexts.profile
-
-/** The props of each of the two forms. */
-export interface SavingProps {
-  user: UserInfo
-  isSaved: boolean
-  /** When a form is sent, both forms remove the message of the previous result. */
-  onSend: () => void
-  onSaved: () => void
-}
 
 export function ProfileForms({ user, contact }: { user: UserInfo; contact: Part<ContactDetails> }) {
   const [saved, setSaved] = useState<'basic' | 'password'>()
@@ -68,12 +59,6 @@ function ChangePassword({ user, isSaved, onSend, onSaved }: SavingProps) {
       </form>
     </div>
   )
-}
-
-/** A-18: sends `id` as specification §7 says; the server uses the token (M-55). The answer is stored (P-13). */
-export async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
-  const body = { id, ...profile }
-  updateStoredUser(await callFromBrowser().accounts.updateProfile(body), token)
 }
 
 const ownDataTexts = accountTexts.ownData

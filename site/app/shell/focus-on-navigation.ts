@@ -2,6 +2,7 @@
 // continues there. The first screen of a page load leaves the focus to the browser.
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { focusTitle } from '../ui/focus-title.ts'
 
 /** Outside the components, because it belongs to the page load. */
 let arrivedAt: string | undefined
@@ -22,17 +23,4 @@ export function useFocusOnNavigation(): void {
 function fadeIn(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   document.querySelector('main')?.animate({ opacity: [0, 1] }, { duration: 300, easing: 'ease-out' })
-}
-
-export function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('main h1')
-  if (!title) return
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
-}
-
-/** For an action far below on the page. @param place selector of the element to show: the title by default */
-export function showTitle(place = 'main h1'): void {
-  focusTitle()
-  document.querySelector(place)?.scrollIntoView({ block: 'nearest' })
 }
