@@ -226,17 +226,25 @@ export function listLedger(transaction: Transaction<Tables>, { id, provider }: O
 
 /** Refunds that an admin noted after this entry and nobody reversed, the newest first. */
 export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
-  return transaction
-    .selectFrom('payments')
-    .select(['id', 'method', 'amount_paisa'])
-    .where('order_id', '=', orderId)
-    .where('id', '>', after)
-    .where('kind', '=', 'refund')
-    .where('method', 'not in', ONLINE_METHODS)
-    .where('reverses', 'is', null)
-    .where((of) => of.not(isReversed))
-    .orderBy('id', 'desc')
-    .execute()
+  return (
+    transaction
+      .selectFrom('payments')
+      .select(['id', 'method', 'amount_paisa', 'reference'])
+      // it has a TrxID of its own, so it went another way
+      .select((of) =>
+        of
+          .exists(of.selectFrom('transaction_ids').select('id').whereRef('payment_id', '=', 'payments.id'))
+          .as('has_number'),
+      )
+      .where('order_id', '=', orderId)
+      .where('id', '>', after)
+      .where('kind', '=', 'refund')
+      .where('method', 'not in', ONLINE_METHODS)
+      .where('reverses', 'is', null)
+      .where((of) => of.not(isReversed))
+      .orderBy('id', 'desc')
+      .execute()
+  )
 }
 
 function opened(database: Database) {

@@ -1,17 +1,17 @@
 // Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
 import { Failure } from '@chobighor/contract/failure'
-import { CURRENCY, convertForCharge, takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import type { OnlineMethod } from '@chobighor/contract/order-steps'
+import { CURRENCY, convertForCharge } from '@chobighor/contract/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
-import { type Part, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
+import type { Verdict } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isPaymentNumber, takeFromClaim } from '../claims/claim-store.ts'
 import { insertPayment, listPayments } from '../payments/ledger-store.ts'
 import { isPaidSince, openPaisa, paisaOfRefunds } from '../payments/payment-rules.ts'
 import { enterMoney, type LateAs } from '../payments/record-payment.ts'
 import * as store from '../store.ts'
+import { chargedIn, chargedOf, type EnteredRefund, enterRefund, entryOf, titleOf } from './enter-refund.ts'
 import { settleIssues } from './issue-store.ts'
 import { raiseIssue } from './payment-issues.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
@@ -102,8 +102,6 @@ const isForThisPrice = ({ order, payment }: Entered) =>
   Number(convertForCharge(paisaOf(payment, order), { rate: String(payment.rate), currency: payment.currency })) ===
   payment.amount
 
-const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
-  `${currency} ${(cents / 100).toFixed(2)}`
 const LATE: Record<LateAs, (title: string) => string> = {
   declined: (title) =>
     `The order was declined before ${title} took this payment. Please give the money back at ${title}.`,
@@ -112,9 +110,6 @@ const LATE: Record<LateAs, (title: string) => string> = {
   removed: (title) =>
     `The customer’s account was removed before ${title} took this payment. Please give the money back at ${title}.`,
 }
-
-const titleOf = ({ provider }: OpenedPayment) => PROVIDER_TITLES[provider as OnlineMethod]
-const entryOf = ({ id, provider }: OpenedPayment) => ({ method: provider, provider_payment_id: id })
 
 async function enterPayment(transaction: Transaction<Tables>, entered: Entered, context: Context): Promise<void> {
   const { order, payment, captured } = entered
@@ -141,78 +136,12 @@ const tooMuch = (title: string) =>
 const risky = (title: string) =>
   `${title} took this payment and calls it risky: the card or the account may not be the customer’s own. Please ask the customer for an identity card before the event.`
 
-/** What was charged in another currency; nothing in BDT. */
-const chargedIn = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
-  currency === CURRENCY ? {} : { charged_currency: currency, charged_amount: cents / 100 }
-
-interface EnteredRefund extends Entered {
-  refund: Part
-  paisa: number
-  /** The id of the capture's entry in the ledger. */
-  since: number
-}
-
-async function enterRefund(
-  transaction: Transaction<Tables>,
-  { order, payment, refund, paisa, since }: EnteredRefund,
-  context: Context,
-): Promise<void> {
-  const noted = await payments.listNotedRefunds(transaction, order.id, since)
-  const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
-  const doubles = doublesOf(noted, { paisa, held, cent: payment.rate })
-  for (const { id, method, amount_paisa } of doubles)
-    await insertPayment(transaction, {
-      kind: 'payment',
-      order_id: order.id,
-      amount_paisa,
-      method,
-      reference: `the same as ${refund.id} of ${titleOf(payment)}`,
-      reverses: id,
-    })
-  await insertPayment(transaction, {
-    ...entryOf(payment),
-    kind: 'refund',
-    order_id: order.id,
-    amount_paisa: paisa,
-    reference: refund.id,
-    ...chargedIn(payment, refund),
-  })
-  if (noted.length === 0) return
-  const sums = (doubles.length > 0 ? doubles : noted).map(({ amount_paisa }) => takaWords(takaFromPaisa(amount_paisa)))
-  const charged = chargedOf(payment, refund)
-  const byHand = new Intl.ListFormat('en').format(sums)
-  const reason =
-    doubles.length > 0
-      ? `${titleOf(payment)} gave ${charged} back (${refund.id}), and ${byHand} was noted by hand as given back: that note was reversed, so that the money counts once. If both were given back, please note it again.`
-      : `${titleOf(payment)} gave ${charged} back (${refund.id}), and ${byHand} is noted by hand as given back. If it is the same money, please reverse the note on the order’s page.`
-  await raiseIssue(transaction, payment, { kind: 'refund', reason }, context)
-}
-
 /** A bank or the provider itself took the money back: a refund in the ledger, until a dispute is won. */
 async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund, context: Context): Promise<void> {
   await enterRefund(transaction, taken, context)
   const { payment, refund } = taken
   const reason = `${titleOf(payment)} or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at ${titleOf(payment)}.`
   await raiseIssue(transaction, payment, { kind: 'reversed', reason }, context)
-}
-
-type Noted = Awaited<ReturnType<typeof payments.listNotedRefunds>>
-
-/**
- * Finds an admin's noted refunds that are the provider's own: one of the same sum, or enough to make room for it.
- * @param cent the value of one cent in paisa: two rounded sums may differ by this much
- */
-function doublesOf(noted: Noted, { paisa, held, cent }: { paisa: number; held: number; cent: number }): Noted {
-  const same = noted.find(({ amount_paisa }) => Math.abs(amount_paisa - paisa) <= cent)
-  if (same) return [same]
-  const doubles: Noted = []
-  let room = held
-  for (const each of noted) {
-    if (room >= paisa) break
-    doubles.push(each)
-    room += each.amount_paisa
-  }
-  return doubles
 }
 
 /** A dispute was won: the studio has the money again. */

@@ -141,4 +141,19 @@ describe('a refund', () => {
     expect((await ask('refunds', { ...noted, isAnother: true })).status).toBe(201)
     expect((await read()).paidSum).toBe('9333.67')
   })
+
+  test('[L-060] with the number of one that PayPal has told of is in the ledger already, whatever the sum says', async () => {
+    const { id } = await nadia.call.orders.startPayPal({ id: String(order.id) })
+    host.approve(id)
+    await nadia.ask('PUT', `/order/${order.id}/pay/`, { id })
+    const given = host.refund(id, '76.82')
+    const { headers, body } = host.tell('PAYMENT.CAPTURE.REFUNDED', id)
+    await api.ask('/payment/paypal/webhook/', { method: 'POST', headers, body })
+    const noted = { method: 'cash', amount: '9000', note: `PayPal ${given}`, isAnother: true }
+    expect(await saidOf(await ask('refunds', noted))).toMatchObject({ status: 409, field: 'note' })
+    // a transfer with its own TrxID is another one
+    const sent = byWallet(aTransfer(), { amount: '9333.33', note: 'She wished it so.' })
+    expect((await ask('refunds', sent)).status).toBe(201)
+    expect((await read()).paidSum).toBe('9333.34')
+  })
 })

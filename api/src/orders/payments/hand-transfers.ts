@@ -90,6 +90,7 @@ interface Entry {
   method: string
   amount_paisa: number
   charged_amount: number | null
+  reference: string
 }
 
 /** @param ledger the entries that count @throws invalid if it goes back another way than it came, and nobody says why */
@@ -113,12 +114,32 @@ const WAYS: Record<string, string> = {
   bkash: 'by bKash',
 }
 
-/** Two rounded sums may differ by what a cent is worth. @throws conflict if a provider has told of the same refund */
-export function checkNotTold(ledger: readonly Entry[], paisa: number): void {
-  const told = ledger.find(
-    ({ kind, method, amount_paisa, charged_amount }) =>
-      kind === 'refund' &&
-      isOnlineMethod(method) &&
+interface NotedRefund {
+  paisa: number
+  note: string
+  /** It went by a wallet or a bank. */
+  hasNumber: boolean
+  /** The studio says so. */
+  isAnother: boolean
+}
+
+/**
+ * A refund of which a provider has told is known by the provider's id. One without an id and of the same sum is asked about; two rounded
+ * sums may differ by what a cent is worth.
+ * @throws conflict
+ */
+export function checkNotTold(ledger: readonly Entry[], { paisa, note, hasNumber, isAnother }: NotedRefund): void {
+  const all = ledger.filter(({ kind, method }) => kind === 'refund' && isOnlineMethod(method))
+  const named = all.find(({ reference }) => reference !== '' && note.toUpperCase().includes(reference.toUpperCase()))
+  if (named)
+    throw new Failure(
+      'conflict',
+      `${PROVIDER_TITLES[named.method as OnlineMethod]} has told of the refund ${named.reference}, and it is in the ledger already.`,
+      { field: 'note' },
+    )
+  if (hasNumber || isAnother) return
+  const told = all.find(
+    ({ amount_paisa, charged_amount }) =>
       Math.abs(amount_paisa - paisa) <= amount_paisa / (100 * (charged_amount ?? amount_paisa)),
   )
   if (!told) return

@@ -168,7 +168,12 @@ export async function giveBack(
     const ledger = await listPayments(transaction, [orderId])
     checkWay(ledger, money)
     checkRefundDay(payment.paid_on, ledger)
-    if (!money.isAnother) checkNotTold(ledger, payment.amount_paisa)
+    checkNotTold(ledger, {
+      paisa: payment.amount_paisa,
+      note: money.note,
+      hasNumber: transfer !== undefined,
+      isAnother: money.isAnother ?? false,
+    })
     const id = await insertPayment(transaction, payment)
     if (transfer) await takeNumber(transaction, transfer, id)
     await insertRecord(transaction, admin, {

@@ -33,8 +33,8 @@ afterAll(async () => {
 const read = () => nadia.call.orders.findOrder({ id: String(order.id) })
 const file = () => admin.call.orderDesk.find({ id: String(order.id) })
 const at = async () => ({ id: String(order.id), version: (await file()).version })
-const note = async (kind: 'addPayment' | 'addRefund', amount: string) =>
-  admin.call.orderDesk[kind]({ ...(await at()), method: 'cash', amount, note: 'Noted by hand.' })
+const note = async (kind: 'addPayment' | 'addRefund', amount: string, words = 'Noted by hand.') =>
+  admin.call.orderDesk[kind]({ ...(await at()), method: 'cash', amount, note: words })
 const reverse = async (payment: number, reason = 'Noted by mistake.') =>
   admin.call.orderDesk.reversePayment({ ...(await at()), payment, reason })
 const entries = async () => (await file()).ledger
@@ -157,11 +157,37 @@ describe('a refund at PayPal that is noted by hand, too', () => {
     expect(await issues()).toMatchObject([{ kind: 'refund', reason: expect.stringContaining('counts once') }])
   })
 
-  test('in part, is counted once where the sums are the same up to a cent', async () => {
+  test('[L-060] in part, of the same sum, may be another one: both count, and the studio is asked', async () => {
     await note('addRefund', '9333')
     host.refund(id, '76.82')
     expect((await hear()).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: true, paidSum: '9333.67' })
+    expect(await issues()).toMatchObject([
+      { kind: 'refund', reason: expect.stringContaining('If it is the same money') },
+    ])
+  })
+
+  test('[L-060] in part, is counted once where the note has PayPal’s number of it, whatever the sum says', async () => {
+    const given = host.refund(id, '76.82')
+    await note('addRefund', '9000', `At PayPal, ${given.toLowerCase()}`)
+    expect((await hear()).status).toBe(200)
     expect(await read()).toMatchObject({ isPaid: true, paidSum: '18666.67' })
+    expect(await standings()).toEqual([
+      'payment 28000.00 counts',
+      'refund 9000.00 reversed',
+      'payment 9000.00 reversal',
+      'refund 9333.33 counts',
+    ])
+  })
+
+  test('[L-060] in part, beside a transfer with a TrxID of its own, is another one, and nobody is asked', async () => {
+    const { version } = await admin.call.orderDesk.find({ id: String(order.id) })
+    const sent = { method: 'mobile', wallet: 'bkash', transactionId: 'DDC94KX7QM', note: 'She wished it so.' } as const
+    await admin.call.orderDesk.addRefund({ id: String(order.id), version, amount: '9333', ...sent })
+    host.refund(id, '76.82')
+    expect((await hear()).status).toBe(200)
+    expect(await read()).toMatchObject({ isPaid: true, paidSum: '9333.67' })
+    expect(await issues()).toEqual([])
   })
 
   test('with another sum, counts and is to be looked at; an admin reverses the note', async () => {
