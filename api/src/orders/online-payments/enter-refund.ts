@@ -9,7 +9,7 @@ import { insertPayment } from '../payments/ledger-store.ts'
 import * as store from '../store.ts'
 import { raiseIssue } from './payment-issues.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
-import * as payments from './provider-payment-store.ts'
+import { listNotedRefunds } from './refund-store.ts'
 
 type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 
@@ -38,7 +38,7 @@ export async function enterRefund(
   { order, payment, refund, paisa, since }: EnteredRefund,
   context: Context,
 ): Promise<void> {
-  const noted = await payments.listNotedRefunds(transaction, order.id, since)
+  const noted = await listNotedRefunds(transaction, order.id, since)
   const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
   const named = noted.filter(({ reference }) => names(reference, refund))
   const doubles = [
@@ -67,7 +67,7 @@ export async function enterRefund(
   await raiseIssue(transaction, payment, { kind: 'refund', reason }, context)
 }
 
-type Noted = Awaited<ReturnType<typeof payments.listNotedRefunds>>
+type Noted = Awaited<ReturnType<typeof listNotedRefunds>>
 const sumOf = (noted: Noted) => noted.reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)
 const without = (noted: Noted, left: Noted) => noted.filter((each) => !left.includes(each))
 

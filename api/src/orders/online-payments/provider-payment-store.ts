@@ -1,5 +1,5 @@
 // Payments that were opened at a provider: which ones are known, and their state.
-import { ONLINE_METHODS, type OnlineMethod } from '@chobighor/contract/order-steps'
+import type { OnlineMethod } from '@chobighor/contract/order-steps'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { ProviderPayments, Tables } from '../../platform/database/tables.ts'
@@ -222,29 +222,6 @@ export function listLedger(transaction: Transaction<Tables>, { id, provider }: O
     .where((either) => either.or([either('provider_payment_id', '=', id), either('reference', '=', reference)]))
     .orderBy('id')
     .execute()
-}
-
-/** Refunds that an admin noted after this entry and nobody reversed, the newest first. */
-export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
-  return (
-    transaction
-      .selectFrom('payments')
-      .select(['id', 'method', 'amount_paisa', 'reference'])
-      // it has a TrxID of its own, so it went another way
-      .select((of) =>
-        of
-          .exists(of.selectFrom('transaction_ids').select('id').whereRef('payment_id', '=', 'payments.id'))
-          .as('has_number'),
-      )
-      .where('order_id', '=', orderId)
-      .where('id', '>', after)
-      .where('kind', '=', 'refund')
-      .where('method', 'not in', ONLINE_METHODS)
-      .where('reverses', 'is', null)
-      .where((of) => of.not(isReversed))
-      .orderBy('id', 'desc')
-      .execute()
-  )
 }
 
 function opened(database: Database) {

@@ -1,4 +1,5 @@
-// Which payments are being given back by their provider now.
+// Which payments are being given back by their provider now, and which refunds the ledger has.
+import { ONLINE_METHODS } from '@chobighor/contract/order-steps'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -92,4 +93,27 @@ export async function listEnteredRefunds(
     .where('id', 'in', ids)
     .execute()
   return [...own.map(({ reference }) => reference), ...noted.map((each) => each.id)]
+}
+
+/** Refunds that an admin noted after this entry and nobody reversed, the newest first. */
+export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
+  return (
+    transaction
+      .selectFrom('payments')
+      .select(['id', 'method', 'amount_paisa', 'reference'])
+      // it has a TrxID of its own, so it went another way
+      .select((of) =>
+        of
+          .exists(of.selectFrom('transaction_ids').select('id').whereRef('payment_id', '=', 'payments.id'))
+          .as('has_number'),
+      )
+      .where('order_id', '=', orderId)
+      .where('id', '>', after)
+      .where('kind', '=', 'refund')
+      .where('method', 'not in', ONLINE_METHODS)
+      .where('reverses', 'is', null)
+      .where((of) => of.not(isReversed))
+      .orderBy('id', 'desc')
+      .execute()
+  )
 }
