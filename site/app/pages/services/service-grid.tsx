@@ -104,7 +104,8 @@ export function ServiceGrid({ services, heading, isFirst = false, current }: Ser
   return (
     <ul className="service-grid">
       {services.map((service, at) => (
-        <li key={service.id} className={SPAN}>
+        // as a new element once its page is shown: its picture has grown into the page's (grow-picture.ts)
+        <li key={service.id === current ? 'current' : service.id} className={SPAN}>
           <ServiceCard
             service={service}
             heading={heading}

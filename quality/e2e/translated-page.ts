@@ -1,0 +1,94 @@
+// What a browser's translator does to a page, and two pages that are used alike: one is translated, one isn't.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+/**
+ * As Chrome's translator: each text is put into two `font` elements, and the page's own text node leaves the page. What
+ * comes later is translated too. The words stay as they are, so that they can be compared.
+ */
+export function translate(): void {
+  const fonts = () => {
+    const font = document.createElement('font')
+    font.style.verticalAlign = 'inherit'
+    return font
+  }
+  const isText = ({ data, parentElement }: Text) =>
+    data.trim() !== '' && parentElement !== null && !parentElement.closest('font, script, style, noscript, textarea')
+  const translateIn = (root: Node) => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    if (root instanceof Text) texts.push(root)
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts.filter(isText)) {
+      const [outer, inner] = [fonts(), fonts()]
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  }
+  translateIn(document.body)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) translateIn(node)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** All words of the page, in their order; those of different orders and people are alike. */
+function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement
+    for (const each of copy.querySelectorAll('script, style, noscript, iframe, svg')) each.remove()
+    const [title, lines] = [document.title, (copy.textContent ?? '').replace(/\s+/g, ' ')]
+    return `${title} | ${lines}`
+      .replaceAll(/[\w-]+@post\.example/g, 'E-MAIL')
+      .replaceAll(/\d+, Bangladesh/g, 'CODE, Bangladesh')
+      .replaceAll(/(No:? ?|order |quote |INV-[\d-]+-)\d+/gi, '$1NUMBER')
+      .replaceAll(/\b\d\d:\d\d\b/g, 'TIME')
+  })
+}
+
+/** The first words that differ, with what stands before them; '' if none do. */
+function difference(plain: string, translated: string): string {
+  if (plain === translated) return ''
+  let at = 0
+  while (plain[at] === translated[at]) at++
+  const near = (text: string) => text.slice(Math.max(0, at - 60), at + 80)
+  return `“${near(plain)}” is on the translated page: “${near(translated)}”`
+}
+
+/** Of two pages one is behind the other, where the browser ends a view transition. */
+const FORGIVEN = /status of (400|401|404|409|429)|Transition was (aborted|skipped)/
+
+export interface TwoPages {
+  /** Does the same on both pages, and then compares their words. @param what said if they differ */
+  both: (what: string, act: (page: Page) => Promise<unknown>) => Promise<void>
+  leave: () => Promise<void>
+}
+
+/** @param storages of the plain and of the translated visitor */
+export async function twoPages(
+  [plainStorage, translatedStorage]: readonly [Record<string, string>, Record<string, string>],
+  path: (nth: number) => string,
+): Promise<TwoPages> {
+  const open = (storage: Record<string, string>) => aVisitor({ storage, reducedMotion: 'reduce', forgive: FORGIVEN })
+  const [plain, translated] = await Promise.all([open(plainStorage), open(translatedStorage)])
+  const visit = async ({ page }: Visitor, nth: number) => {
+    await page.goto(path(nth), { waitUntil: 'load' })
+    await expect.poll(() => page.locator('main .waiting').count()).toBe(0)
+  }
+  await Promise.all([visit(plain, 0), visit(translated, 1)])
+  await translated.page.evaluate(translate)
+  const both = async (what: string, act: (page: Page) => Promise<unknown>) => {
+    await Promise.all([act(plain.page), act(translated.page)])
+    await expect
+      .poll(async () => difference(await wordsOf(plain.page), await wordsOf(translated.page)), { message: what })
+      .toBe('')
+  }
+  await both('as it opens', async () => undefined)
+  return {
+    both,
+    async leave() {
+      await Promise.all([plain.leave(), translated.leave()])
+    },
+  }
+}
