@@ -27,12 +27,12 @@ test.each([
   const words = await wordsOfBar(page)
   expect(words.map(({ text }) => text)).toContain(width < 576 ? 'Chobighor' : 'Login')
   const faint: string[] = []
-  for (const frame of ['12', '12A', '13', '13A']) {
-    await showSlide(page, frame)
+  for (const slide of ['1', '2', '3', '4']) {
+    await showSlide(page, slide)
     const ground = await page.screenshot({ clip: { x: 0, y: 0, width, height: 120 }, animations: 'disabled' })
     for (const word of words) {
       const contrast = contrastOf(luminance(word.ink), await brightGround(ground, word))
-      if (contrast < READABLE) faint.push(`${word.text} on frame ${frame}: ${contrast.toFixed(1)}`)
+      if (contrast < READABLE) faint.push(`${word.text} on slide ${slide}: ${contrast.toFixed(1)}`)
     }
   }
   expect(faint).toEqual([])
@@ -63,9 +63,9 @@ function wordsOfBar(page: Page): Promise<Word[]> {
   })
 }
 
-async function showSlide(page: Page, frame: string): Promise<void> {
-  await page.locator(`.hero-strip [href="#frame-${frame}"]`).click()
-  const image = page.locator(`#frame-${frame} .hero-picture img`)
+async function showSlide(page: Page, slide: string): Promise<void> {
+  await page.locator(`.hero-strip [href="#slide-${slide}"]`).click()
+  const image = page.locator(`#slide-${slide} .hero-picture img`)
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
   await image.evaluate((img: HTMLImageElement) => img.decode())
 }

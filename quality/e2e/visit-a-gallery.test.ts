@@ -179,7 +179,7 @@ test('[G-17] a keyword without results shows the empty sentence and a link back'
   await page.goto('/gallery/plants/?keyword=%22ship%22+100%25')
   const main = page.getByRole('main')
   expect(await main.getByText('This Photo Gallery is empty!', { exact: true }).count()).toBe(1)
-  expect(await main.getByText('Under “"ship" 100%”').count()).toBe(1)
+  expect(await main.getByText('You searched for “"ship" 100%”.').count()).toBe(1)
   await main.getByRole('link', { name: 'Clear the search' }).click()
   await expect.poll(() => thumbnails(page).count()).toBe(3)
   await leave()

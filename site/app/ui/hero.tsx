@@ -53,7 +53,7 @@ export function Hero({ slides, title, text }: HeroProps) {
         return (
           <div
             key={slide.id}
-            id={frameId(at)}
+            id={slideId(at)}
             className={`hero-slide${at === current ? ' current' : isNext ? ' next' : ''}`}
           >
             <HeroPicture slide={slide} isFirst={at === 0} />
@@ -85,26 +85,17 @@ function Words({ as: Title, title, text }: { as: 'h1' | 'p'; title: string; text
   )
 }
 
-// The contact strip: a frame for each slide, with numbers as on film. A frame is a link to its slide, so it works
+// The contact strip: a frame for each slide, with its number. A frame is a link to its slide, so it works
 // without scripts. With scripts it switches the slide in place, and the arrow keys move between frames.
 const heroTexts = {
   label: 'From the studio',
   strip: 'Slides',
-  frame: (number: string, title: string) => `Frame ${number}: ${title}`,
+  slide: (number: number, title: string) => `Slide ${number}: ${title}`,
   pause: 'Pause the slides',
   play: 'Let the slides change',
 }
 
-const FIRST_FRAME = 12
-
-/** 12, 12A, 13, 13A …: film uses two numbers for each step. */
-export function frameNumber(slide: number): string {
-  return `${FIRST_FRAME + Math.floor(slide / 2)}${slide % 2 ? 'A' : ''}`
-}
-
-function frameId(slide: number): string {
-  return `frame-${frameNumber(slide)}`
-}
+const slideId = (at: number) => `slide-${at + 1}`
 
 function HeroStrip({ slides, show }: { slides: HeroSlide[]; show: HeroShow }) {
   const { current, isLive, isPaused, setPaused } = show
@@ -126,15 +117,15 @@ function HeroStrip({ slides, show }: { slides: HeroSlide[]; show: HeroShow }) {
         {slides.map((slide, at) => (
           <li key={slide.id}>
             <a
-              href={`#${frameId(at)}`}
+              href={`#${slideId(at)}`}
               aria-current={at === current ? 'true' : undefined}
-              aria-label={heroTexts.frame(frameNumber(at), slide.title || texts.gallery.untitled)}
+              aria-label={heroTexts.slide(at + 1, slide.title || texts.gallery.untitled)}
               onClick={(event) => {
                 event.preventDefault()
                 show.show(at)
               }}
             >
-              <span className="figures">{frameNumber(at)}</span>
+              <span className="figures">{at + 1}</span>
               <Thumbnail slide={slide} />
             </a>
           </li>

@@ -12,7 +12,7 @@ export const galleryTexts = {
   searchButton: 'Search',
   nothingYet: 'The first photographs will hang here soon.',
   /** The first line, above the sentence that nothing is here. */
-  searchedFor: (keyword: string) => `Under “${keyword}”:`,
+  searchedFor: (keyword: string) => `You searched for “${keyword}”.`,
   nothingFound: 'No photograph here is called that. Try another word, or see all that hangs here.',
   clearSearch: 'Clear the search',
   showAll: 'Show all photographs',

@@ -43,7 +43,7 @@ test('[G-17] [E-02] [M-38] an empty gallery says so, in these words', () => {
 test('a keyword without hits says what was looked for and leads back', () => {
   const html = render({ list: aPhotoList(0), keyword: 'ship' })
   expect(html).toContain('>This Photo Gallery is empty!</p>')
-  expect(html).toContain('Under “ship”:')
+  expect(html).toContain('You searched for “ship”.')
   expect(html).toContain('value="ship"')
   expect(html).toMatch(/<a class="button" href="\/gallery\/harbour\/"[^>]*>Clear the search/)
 })

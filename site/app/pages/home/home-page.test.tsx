@@ -71,11 +71,12 @@ test('[G-02] home shows the slides, the first one as the title of the page', () 
   expect(html.match(/loading="eager"/g)).toHaveLength(1)
 })
 
-test('[G-02] without scripts a slide is reached by its frame in the strip', () => {
+test('[L-121] [G-02] without scripts a slide is reached by its number in the strip', () => {
   const html = home()
-  for (const frame of ['frame-12', 'frame-12A']) {
-    expect(html).toContain(`href="#${frame}"`)
-    expect(html).toContain(`id="${frame}"`)
+  for (const slide of ['slide-1', 'slide-2']) {
+    expect(html).toContain(`href="#${slide}"`)
+    expect(html).toContain(`id="${slide}"`)
+    expect(html).toContain(`<span class="figures">${slide.at(-1)}</span>`)
   }
 })
 

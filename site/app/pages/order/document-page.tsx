@@ -64,7 +64,7 @@ function OtherDocuments({ order, documents }: { order: number; documents: Listed
             <Link className="link" to={documentPath(order, number)}>
               {`${texts.title[series]} ${number}`}
             </Link>{' '}
-            <span className="figures">{dayOf(issuedAt)}</span>
+            <span className="figures day">{dayOf(issuedAt)}</span>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }
             return (
               <li key={id} className={isHeld ? 'order-badge success' : 'order-badge'}>
                 <strong>{texts.kinds[kind]}</strong>
-                <span className="figures">{`${withWeekday(date)}, ${time}`}</span>
+                <span className="figures day">{`${withWeekday(date)}, ${time}`}</span>
                 <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
                 <span className="order-means">{stateOf(event)}</span>
                 {mayAdd && <MoveEvent order={order} event={event} />}

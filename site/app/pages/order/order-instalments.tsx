@@ -16,7 +16,7 @@ export function OrderInstalments({ instalments }: Pick<Order, 'instalments'>) {
           <li key={`${due} ${dueOn}`} className={state === 'paid' ? 'order-badge success' : 'order-badge'}>
             <span>
               {texts.due[due]}
-              {dueOn && <small className="figures">{texts.by(withWeekday(dueOn))}</small>}
+              {dueOn && <small className="figures day">{texts.by(withWeekday(dueOn))}</small>}
             </span>
             <Price amount={amount} className="figures" />
             <strong className={state === 'overdue' ? 'overdue' : ''}>{texts.state[state]}</strong>

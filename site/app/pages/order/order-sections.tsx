@@ -25,7 +25,7 @@ export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin
       <h2>{bookingTexts.event}</h2>
       <dl className="facts">
         <Fact name={bookingTexts.date}>
-          <span className="figures">{withWeekday(eventDate)}</span>
+          <span className="figures day">{withWeekday(eventDate)}</span>
         </Fact>
         <Fact name={bookingTexts.time}>
           <span className="figures">{eventTime}</span>
@@ -46,7 +46,7 @@ export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin
           )}
         </Fact>
         <Fact name={orderTexts.ordered}>
-          <span className="figures">{dayOf(createdAt)}</span>
+          <span className="figures day">{dayOf(createdAt)}</span>
         </Fact>
       </dl>
       {/* M-13: for the people who work at the event */}

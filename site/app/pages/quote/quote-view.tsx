@@ -87,7 +87,9 @@ function Event({ event }: Pick<ShownQuote, 'event'>) {
     <section>
       <h2>{bookingTexts.event}</h2>
       <dl className="facts">
-        <Fact name={bookingTexts.date}>{withWeekday(eventDate)}</Fact>
+        <Fact name={bookingTexts.date}>
+          <time dateTime={eventDate}>{withWeekday(eventDate)}</time>
+        </Fact>
         <Fact name={bookingTexts.time}>{eventTime}</Fact>
         <Fact name={bookingTexts.place}>{[address, city, postalCode, country].filter(Boolean).join(', ')}</Fact>
       </dl>
