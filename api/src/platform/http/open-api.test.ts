@@ -73,6 +73,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'PUT /order/{id}/code/': bearer,
     'POST /order/{id}/events/': bearer,
     'PUT /order/{id}/events/{event}/': bearer,
+    'DELETE /order/{id}/events/{event}/': bearer,
     'POST /order/waiting/': bearer,
     'POST /order/{id}/receipts/': bearer,
     'POST /order/{id}/invoices/': bearer,
