@@ -100,7 +100,8 @@ test('the text for one service stays with it, and so does the message of thanks'
   const { storage } = await aCustomer()
   const { page, leave } = await onAService('company-story', { storage })
   const goOn = async () => {
-    const card = page.locator('.service-card').first()
+    const shown = String(await page.getByRole('heading', { level: 1 }).textContent())
+    const card = page.locator('.service-card').filter({ hasNotText: shown }).first()
     const name = String(await card.getByRole('heading').textContent())
     await card.getByRole('link', { name: 'View Details' }).click()
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()

@@ -82,7 +82,13 @@ export type OrderEmail =
   /** To the studio; a reply goes to the customer. */
   | { kind: 'event-added' | 'event-taken-away'; order: Order; phone: string; event: ToldEvent }
   /** Once, some days after the delivery; `service`: one of the order that can be reviewed. */
-  | (ToSomebody & { kind: 'review-request'; order: Order; isGuest?: boolean; service: { slug: string; name: string } })
+  | (ToSomebody & {
+      kind: 'review-request'
+      order: Order
+      isGuest?: boolean
+      guestPage?: string
+      service: { slug: string; name: string }
+    })
   /** Files came after the delivery; `added` is empty if they are at a link. */
   | (ToSomebody & {
       kind: 'files-added'

@@ -23,7 +23,8 @@ import { unlinked } from './rules.ts'
 
 export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   const words = wordsOf(letter, studio)
-  if ('guestPage' in letter && letter.guestPage) return atSecretPage(words, letter.guestPage)
+  const isToOrder = words.button.href === toOrder(letter.order, studio).href
+  if (isToOrder && 'guestPage' in letter && letter.guestPage) return atSecretPage(words, letter.guestPage)
   return 'isGuest' in letter && letter.isGuest ? forGuest(words, studio) : words
 }
 
@@ -141,7 +142,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
     case 'event-taken-away':
       return toStudio(letter.order.user.email, studio, {
         subject: `An event was taken away from order ${letter.order.id} by the customer`,
-        title: 'A customer has taken an event away.',
+        title: `${whoOf(letter.order.user.name)} has taken an event away.`,
         opening: ['They had added it themselves. Its date is free again, and nobody works there any more.'],
         details: [
           { term: 'Customer', value: letter.order.user.name },

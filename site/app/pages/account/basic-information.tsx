@@ -65,7 +65,9 @@ export function BasicInformation({
           autoComplete="email"
           maxLength={254}
           hint={isMoving ? texts.moving(user.email) : undefined}
-          onInput={({ currentTarget: { value } }) => setMoving(value.trim().toLowerCase() !== user.email.toLowerCase())}
+          onInput={({ currentTarget: { value } }) =>
+            setMoving(!['', user.email.toLowerCase()].includes(value.trim().toLowerCase()))
+          }
         />
         {isMoving && (
           <PasswordField
