@@ -30,6 +30,12 @@ export const phone = requiredLine('Phone', 20)
   .regex(/^\+*[0-9][+0-9]*$/, 'Phone takes + and digits only.')
   .regex(/^\+?[^+]*$/, '+ may stand at the beginning only.')
 
+/** As the studio copies it from a card or a message: without the spaces, hyphens and brackets of `01711-22 33 44`. */
+export const copiedPhone = z
+  .string('Phone must be text.')
+  .overwrite((typed) => typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, ''))
+  .pipe(phone)
+
 export const registration = z.object({
   first_name: requiredLine('First name', 60),
   last_name: requiredLine('Last name', 60),

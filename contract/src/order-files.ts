@@ -1,6 +1,6 @@
 // The files of an order: on the studio's own disk, or at a link (M-15, decision 056).
 import { z } from 'zod'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, withProtocol } from './public-address.ts'
 import { asTheFirst, maxLengthError } from './text.ts'
 
 /** A file on the studio's own disk that belongs to the order (decision 056). */
@@ -20,6 +20,8 @@ export const linkToFiles = z
   .union(
     [
       z
+        .string('The link must begin with https:// or http://.')
+        .overwrite(withProtocol)
         .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
         .max(2000, maxLengthError('The link', 2000))
         .refine(

@@ -14,3 +14,12 @@ export function isPublicAddress(given: string, protocols: readonly string[] = ['
     )
   return hostname.includes('.') && !/\.(local|localhost|internal|lan|home|test|invalid|arpa)$/.test(hostname)
 }
+
+/** A host with a dot in its name, perhaps with a port, a path or a query. */
+const WITHOUT_PROTOCOL = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}]{2,}(:\d{1,5})?([/?#]\S*)?$/u
+
+/** `facebook.com/studio` as people type it → `https://facebook.com/studio`; anything else stays, without spaces around it. */
+export function withProtocol(typed: string): string {
+  const given = typed.trim()
+  return WITHOUT_PROTOCOL.test(given) ? `https://${given}` : given
+}

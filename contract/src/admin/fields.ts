@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { HTML_MOST } from '../limits.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { isPublicAddress, withProtocol } from '../public-address.ts'
 import { isSlug, LARGEST_INTEGER, maxLengthError } from '../text.ts'
 
 export interface Field<Taken extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
@@ -95,10 +95,12 @@ export const price = (label: string) => ({ taken: typedAmount(label), read: z.st
 
 /** A link for visitors, or '' (M-70). */
 export const link = (label: string) => ({
-  taken: text(label, 500, LINE_CONTROLS).refine(
-    (given) => given === '' || /^(https?:\/\/[^\s/]|mailto:|tel:)/i.test(given),
-    `${label} must begin with https://, http://, mailto: or tel:.`,
-  ),
+  taken: text(label, 500, LINE_CONTROLS)
+    .overwrite(withProtocol)
+    .refine(
+      (given) => given === '' || /^(https?:\/\/[^\s/]|mailto:|tel:)/i.test(given),
+      `${label} must begin with https://, http://, mailto: or tel:.`,
+    ),
   read: z.string(),
 })
 /** The address of a picture on another site, used instead of a file; null for none. */

@@ -1,6 +1,6 @@
 // An order that the studio enters by hand, and what it may change of an order (decision 048).
 import { z } from 'zod'
-import { phone } from '../accounts.ts'
+import { copiedPhone } from '../accounts.ts'
 import { typedAmount } from '../amount.ts'
 import { ITEMS_MOST } from '../limits.ts'
 import { shippingAddress } from '../order-payload.ts'
@@ -9,7 +9,7 @@ import { anEmail, asTheFirst, maxLengthError, optionalLine, requiredLine, withou
 /** Who ordered by telephone or in the shop; no account is needed. */
 const customer = z.object({
   name: requiredLine('Name', 121),
-  phone: z.union([phone, z.literal('')], asTheFirst).default(''),
+  phone: z.union([copiedPhone, z.literal('')], asTheFirst).default(''),
   email: z.union([anEmail('E-mail'), z.literal('')], asTheFirst).default(''),
 })
 

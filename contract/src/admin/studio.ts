@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ACCENT_NAMES, TYPE_PAIRS } from '../look.ts'
 import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
+import { withProtocol } from '../public-address.ts'
 import { EMAIL, maxLengthError, withAsciiDomain } from '../text.ts'
 import { collection } from './collection.ts'
 import { flag, line, lines, link, neededLine, oneOf, pictureAddress, reference, whole } from './fields.ts'
@@ -21,7 +22,7 @@ export const TITLE_PLACES = [
 const address = (label: string) => ({
   taken: z
     .string(`${label} must be text.`)
-    .trim()
+    .overwrite(withProtocol)
     .max(500, maxLengthError(label, 500))
     .refine(
       (given) => given === '' || /^\/(?![/\\])\S*$/.test(given) || URL.parse(given)?.protocol === 'https:',
