@@ -8,7 +8,13 @@ type Values = Record<string, unknown>
 /** Keyed by react-admin's keys. */
 const OWN_SENTENCES: Record<string, (values: Values) => string> = {
   'ra.page.create': ({ name }) => `New ${lower(name)}`,
-  // resources with only one record, which have no screen
+  // resources with only one record, which have no screen: their first save adds it
+  ...Object.fromEntries(
+    ['basicSettings', 'seoSettings', 'advanceSettings', 'orderSettings', 'menuSettings'].map((resource) => [
+      `resources.${resource}.notifications.created`,
+      () => 'Saved.',
+    ]),
+  ),
   'resources.basicSettings.page.create': () => '',
   'resources.seoSettings.page.create': () => '',
   'resources.advanceSettings.page.create': () => '',

@@ -63,7 +63,10 @@ test(
       },
       NOTE,
     )
-    await page.getByText('bKash or other mobile', { exact: false }).first().waitFor()
+    await page
+      .getByText(/bKash.*9AB1C2D3/)
+      .first()
+      .waitFor()
 
     const name = 'Rokeya, the evening.zip'
     await page

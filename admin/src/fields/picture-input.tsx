@@ -18,6 +18,9 @@ const texts = {
   notUploaded: 'The picture could not be sent. Please try again.',
 }
 
+/** A white logo and a black one are both seen on it; a photograph covers it. */
+const SEEN_ON_BOTH = { backgroundColor: 'grey.500' }
+
 /** Few retries, only for some seconds, because the user waits with an open form. */
 const UPLOAD = { isAnew: true, isForgottenWhenDone: true, retries: [0, 1000, 3000, 5000], notSent: texts.notUploaded }
 
@@ -90,7 +93,12 @@ export function PictureChooser({ label, help, isSet, picture, refusal, take, bus
     <FormControl error={Boolean(said)} sx={{ mb: 2, alignItems: 'flex-start' }}>
       <FormLabel>{label}</FormLabel>
       {picture && isSet && (
-        <Box component="img" src={picture.jpeg} alt="" sx={{ maxWidth: '100%', maxHeight: 180, my: 1 }} />
+        <Box
+          component="img"
+          src={picture.jpeg}
+          alt=""
+          sx={{ maxWidth: '100%', maxHeight: 180, my: 1, ...SEEN_ON_BOTH }}
+        />
       )}
       {part !== undefined && (
         <LinearProgress

@@ -1,14 +1,16 @@
 export const eventsTexts = {
+  price: 'Price of this event in BDT',
+  priceHelp: 'It is added to the price of the order once the customer has agreed. Left empty, it costs nothing more.',
   events: 'Events',
   add: {
     label: 'Add an event',
-    title: 'Add an event?',
+    title: 'Add an event',
     words: 'A holud, an akd or a reception of the same order, with its own day and venue.',
     done: 'The event is added.',
   },
   change: {
     label: 'Change',
-    title: 'Change this event?',
+    title: 'Change this event',
     words: 'If its new date is taken, the old one stays. What is paid stays with the order.',
     done: 'The event is changed.',
   },
@@ -45,11 +47,11 @@ export const eventsTexts = {
   noCrews: 'No crews yet. Add the people or teams who work at events.',
   addCrew: {
     label: 'Add a crew',
-    title: 'Add a crew?',
+    title: 'Add a crew',
     words: 'A person or a team who works at events.',
     done: 'The crew is added.',
   },
-  changeCrew: { label: 'Change', title: 'Change this crew?', words: '', done: 'The crew is changed.' },
+  changeCrew: { label: 'Change', title: 'Change this crew', words: '', done: 'The crew is changed.' },
   isActive: 'Works for the studio',
   hasLeft: 'Works for the studio no more',
   name: 'Name',

@@ -1,8 +1,10 @@
 // What was added to the price of an order, or taken off it (decision 087).
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { takaWords } from '@chobighor/contract/money'
+import { paisaFromTaka, readableAmount, takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { withLatinDigits } from '@chobighor/contract/phone-number'
 import { Box, MenuItem } from '@mui/material'
+import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
@@ -61,7 +63,9 @@ export function ChargeButtons({ file }: { file: OrderFile }) {
       {may('orderDesk.addCharge') && (
         <ConfirmButton
           {...texts.addCharge}
-          fields={chargeFields}
+          fields={(errors) => (
+            <ChargeFields errors={errors} perHour={paisaFromTaka(order.terms?.overtime ?? '') ?? 0} />
+          )}
           act={(form) =>
             keep(
               call.orderDesk.addCharge({
@@ -76,7 +80,7 @@ export function ChargeButtons({ file }: { file: OrderFile }) {
       {openSum !== '0.00' && may('orderDesk.addDiscount') && (
         <ConfirmButton
           {...texts.addDiscount}
-          fields={sumFields}
+          fields={(errors) => <SumFields errors={errors} />}
           act={(form) => keep(call.orderDesk.addDiscount(given(form)))}
         />
       )}
@@ -84,29 +88,76 @@ export function ChargeButtons({ file }: { file: OrderFile }) {
   )
 }
 
-const sumFields = (errors: FieldErrors) => (
-  <>
+interface SumProps {
+  errors: FieldErrors
+  amount?: string
+  reason?: string
+}
+
+function SumFields({ errors, amount = '', reason = '' }: SumProps) {
+  return (
+    <>
+      <Field
+        errors={errors}
+        name="amount"
+        label={texts.chargeAmount}
+        defaultValue={amount}
+        required
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <Field errors={errors} name="reason" label={texts.chargeReason} defaultValue={reason} required />
+    </>
+  )
+}
+
+/** Overtime is worked out from the order's own terms, and may be changed. */
+function ChargeFields({ errors, perHour }: { errors: FieldErrors; perHour: number }) {
+  const [kind, setKind] = useState('overtime')
+  const [{ hours, people }, setCount] = useState({ hours: '', people: '1' })
+  const paisa = Math.round(numberOf(hours) * numberOf(people) * perHour)
+  const isWorkedOut = kind === 'overtime' && perHour > 0
+  const sum = isWorkedOut && paisa > 0 ? readableAmount(takaFromPaisa(paisa)) : ''
+  const count = (name: 'hours' | 'people', label: string) => (
     <Field
       errors={errors}
-      name="amount"
-      label={texts.chargeAmount}
-      required
+      name={name}
+      label={label}
+      defaultValue={name === 'people' ? '1' : ''}
+      onChange={({ target }) => setCount((before) => ({ ...before, [name]: target.value }))}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
-    <Field errors={errors} name="reason" label={texts.chargeReason} required />
-  </>
-)
+  )
+  return (
+    <Box>
+      <Field
+        errors={errors}
+        name="kind"
+        label={texts.chargeKind}
+        select
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+      >
+        {ADDED.map((each) => (
+          <MenuItem key={each} value={each}>
+            {texts.chargeKinds[each]}
+          </MenuItem>
+        ))}
+      </Field>
+      {isWorkedOut && (
+        <>
+          <Quiet>{texts.overtimeTerms(takaWords(takaFromPaisa(perHour)))}</Quiet>
+          {count('hours', texts.hours)}
+          {count('people', texts.people)}
+        </>
+      )}
+      {/* another count writes the fields anew */}
+      <Box key={sum}>
+        <SumFields errors={errors} amount={sum} reason={sum && texts.overtimeReason(hours.trim(), people.trim())} />
+      </Box>
+      <Field errors={errors} name="consent" label={texts.consent} helperText={errors.consent ?? texts.consentHelp} />
+    </Box>
+  )
+}
 
-const chargeFields = (errors: FieldErrors) => (
-  <Box>
-    <Field errors={errors} name="kind" label={texts.chargeKind} select defaultValue="overtime">
-      {ADDED.map((kind) => (
-        <MenuItem key={kind} value={kind}>
-          {texts.chargeKinds[kind]}
-        </MenuItem>
-      ))}
-    </Field>
-    {sumFields(errors)}
-    <Field errors={errors} name="consent" label={texts.consent} helperText={errors.consent ?? texts.consentHelp} />
-  </Box>
-)
+/** Also of Bangla digits and a comma; 0 for what is no number. */
+const numberOf = (typed: string): number => Number(withLatinDigits(typed).trim().replace(',', '.')) || 0

@@ -13,9 +13,13 @@ import { Badge, FactList, Section } from '../ui/parts.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ClashBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
+import { orderMoneyTexts } from './order-money-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
 const titleOf = ({ kind, date, time }: DeskEvent) => `${ordersTexts.eventKinds[kind]}, ${dayWords(date)}, ${time}`
+
+const byTime = (events: readonly DeskEvent[]) =>
+  events.toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`))
 
 export function OrderEvents({ file }: { file: OrderFile }) {
   const may = useMay()
@@ -30,7 +34,7 @@ export function OrderEvents({ file }: { file: OrderFile }) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {file.events.map((event) => (
+        {byTime(file.events).map((event) => (
           <li key={event.id}>
             <OneEvent id={id} event={event} mayChange={mayChange} />
           </li>
@@ -53,8 +57,33 @@ export function OrderEvents({ file }: { file: OrderFile }) {
         <Box sx={{ pt: 2 }}>
           <ConfirmButton
             {...texts.add}
-            fields={(errors) => <EventFields errors={errors} />}
-            act={(form) => call.orderEvents.addEvent({ id, ...eventIn(form) })}
+            fields={(errors) => (
+              <>
+                <EventFields errors={errors} />
+                <Field
+                  errors={errors}
+                  name="amount"
+                  label={texts.price}
+                  helperText={errors.amount ?? texts.priceHelp}
+                  slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+                />
+                <Field
+                  errors={errors}
+                  name="consent"
+                  label={orderMoneyTexts.consent}
+                  helperText={errors.consent ?? orderMoneyTexts.consentHelp}
+                />
+              </>
+            )}
+            act={(form) => {
+              const amount = textOf(form, 'amount')
+              return call.orderEvents.addEvent({
+                id,
+                ...eventIn(form),
+                ...(amount && { amount }),
+                consent: textOf(form, 'consent'),
+              })
+            }}
           />
         </Box>
       )}

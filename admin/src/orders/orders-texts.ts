@@ -115,13 +115,13 @@ export const ordersTexts = {
 
   pay: 'Mark as paid',
   payRest: 'Record another payment',
-  payTitle: 'Record a payment?',
+  payTitle: 'Record a payment',
   payWords: 'For a part payment, change the amount. Once all is paid, the customer gets an e-mail.',
   payYes: 'Record the payment',
   paidDone: 'The payment is recorded.',
   refund: {
     label: 'Record a refund',
-    title: 'Record a refund?',
+    title: 'Record a refund',
     words:
       'This only records it: you give the money back yourself. Refunds at PayPal are recorded automatically, so leave them out here. A paid order stays paid until all of it is refunded. If an entry is wrong, reverse it in the list instead.',
     done: 'The refund is recorded.',

@@ -17,7 +17,7 @@ export const accountsTexts = {
   },
   change: {
     label: 'Change',
-    title: 'Change this account?',
+    title: 'Change this account',
     yes: 'Save',
     words: 'Please look at the number twice: customers send their money there.',
     done: 'The account is changed.',

@@ -12,7 +12,7 @@ export const discountCodesTexts = {
   },
   change: {
     label: 'Change',
-    title: 'Change this code?',
+    title: 'Change this code',
     yes: 'Save',
     words: 'Orders that have used it already stay as they are.',
     done: 'The code is changed.',

@@ -6,7 +6,7 @@ import { AddButtons, DropArea } from './add-photographs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import type { NamedList, Photo, PhotoList } from './photo-lists.ts'
+import { type NamedList, type Photo, type PhotoList, pathOf } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { uploadQueue } from './shared-upload-queue.ts'
 import { UploadsPanel } from './uploads-panel.tsx'
@@ -59,7 +59,7 @@ export function PhotoListEditor({ list, categories }: { list: PhotoList; categor
         {photos && photos.length > 0 && <Typography color="text.secondary">{texts.count(photos.length)}</Typography>}
       </Box>
       {photos?.some(({ demo }) => demo) && <DemoKindNote key={demoState} kind="photos" changed={reload} />}
-      <UploadsPanel />
+      <UploadsPanel place={pathOf(list)} />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
       {error && (
         <Alert severity="error" action={<Button onClick={reload}>{texts.again}</Button>}>

@@ -37,6 +37,7 @@ export const photographsTexts = {
   allDone: (count: number) => `${photographs(count)} came in.`,
   sentBytes: (sent: string, all: string) => `${sent} of ${all} sent`,
   made: (done: number, all: number) => `All files are sent. ${done} of ${all} pictures are made.`,
+  troubleElsewhere: 'Photographs of another list need a look.',
   trouble: (count: number) => `${counted(count, 'needs', 'need')} a look`,
   pause: 'Pause',
   goOn: 'Go on',

@@ -3,8 +3,9 @@ import { sizeWords } from '@chobighor/contract/size'
 import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import Replay from '@mui/icons-material/Replay'
-import { Alert, Box, Button, Collapse, IconButton, LinearProgress, Typography } from '@mui/material'
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { Alert, Box, Button, Collapse, IconButton, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { uploadQueue } from './shared-upload-queue.ts'
 import type { Sent } from './upload-states.ts'
@@ -13,12 +14,17 @@ import type { Sent } from './upload-states.ts'
 const needsLook = (sent: Sent) => isWrong(sent) || sent.isSmall
 const isWrong = ({ state }: Sent) => state === 'refused' || state === 'failed'
 
-export function UploadsPanel() {
-  const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
+/** @param props.place the list's screen: uploads to other lists are not counted here */
+export function UploadsPanel({ place }: { place: string }) {
+  const every = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
+  const all = useMemo(() => every.filter((each) => each.place === place), [every, place])
+  const elsewhere = [
+    ...new Set(every.filter((each) => each.place !== place && isWrong(each)).map((each) => each.place)),
+  ]
   const held = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.held)
   const [isOpen, setOpen] = useState(false)
-  useRead(all)
-  if (all.length === 0) return null
+  useRead(every)
+  if (all.length === 0) return <TroubleElsewhere places={elsewhere} />
   const wrong = all.filter(isWrong)
   const looked = all.filter(needsLook)
   const taken = all.filter(({ state }) => state === 'taken').length
@@ -67,12 +73,24 @@ export function UploadsPanel() {
           </Button>
         )}
       </Box>
+      <TroubleElsewhere places={elsewhere} />
       <SentList sent={looked} />
       <Collapse in={isOpen} unmountOnExit>
         <SentList sent={all.filter((each) => !needsLook(each))} />
       </Collapse>
     </Box>
   )
+}
+
+/** What was refused in another list is shown there. */
+function TroubleElsewhere({ places }: { places: string[] }) {
+  return places.map((place) => (
+    <Alert key={place} severity="warning" sx={{ mb: 2 }}>
+      <MuiLink component={Link} to={place}>
+        {texts.troubleElsewhere}
+      </MuiLink>
+    </Alert>
+  ))
 }
 
 /** Not while the window is in the background. */

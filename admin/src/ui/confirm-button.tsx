@@ -25,7 +25,7 @@ interface Props {
   no?: string
   /** The button's name for screen readers, beside other buttons of the same text: it begins with the label. */
   name?: string
-  /** The dialog's title; if it is missing, the label as a question. */
+  /** The dialog's title; if it is missing, the label: as a question, unless there are fields to fill in. */
   title?: string
   words: string
   /** The notice after it; it may name what was typed. */
@@ -43,7 +43,7 @@ export function ConfirmButton({
   yes = label,
   no = texts.cancelButton,
   name,
-  title = `${label}?`,
+  title,
   words,
   done,
   act,
@@ -133,7 +133,7 @@ export function ConfirmButton({
         maxWidth="sm"
       >
         <form ref={form} onSubmit={submit} noValidate>
-          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogTitle id={id}>{title ?? (fields ? label : `${label}?`)}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
             {fields?.(errors)}

@@ -1,15 +1,16 @@
 // Events of orders, crews who work at them, and calendars of both (decisions 086 and 090).
 import { z } from 'zod'
-import { phone } from '../accounts.ts'
+import { copiedPhone } from '../accounts.ts'
+import { typedAmount } from '../amount.ts'
 import { orderEvent, studioEvent } from '../order-events.ts'
 import { SHIFTS } from '../order-steps.ts'
-import { asTheFirst, day, pathWord, requiredLine, rowId } from '../text.ts'
+import { asTheFirst, day, optionalText, pathWord, requiredLine, rowId } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 
 const crewFields = z.object({
   name: requiredLine('Name', 100),
-  phone: z.union([phone, z.literal('')], asTheFirst).default(''),
+  phone: z.union([copiedPhone, z.literal('')], asTheFirst).default(''),
 })
 export const crew = z.object({
   id: z.number().int(),
@@ -70,7 +71,15 @@ const list = z.object({ rows: z.array(waiting) })
 export const adminEvents = {
   orderEvents: {
     addEvent: adminRoute('POST', '/orders/{id}/events/', 'Add another event to an order')
-      .input(studioEvent.extend({ id: pathWord }))
+      .input(
+        studioEvent.extend({
+          id: pathWord,
+          /** What it costs beside the order's services: added to the price once the customer has agreed. */
+          amount: typedAmount('The price').optional(),
+          /** How the customer agreed; '' to ask on the order's page. */
+          consent: optionalText('The consent', 200),
+        }),
+      )
       .output(events),
     changeEvent: adminRoute('PUT', '/orders/{id}/events/{event}/', 'Change when and where an event is')
       .input(studioEvent.extend({ ...ofEvent.shape, isTold: z.boolean('Yes or no?').default(true) }))

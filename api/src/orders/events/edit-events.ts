@@ -1,6 +1,7 @@
 // More events of an order: holud, akd, reception. The studio adds, changes and removes them and says who works there; a
 // customer may add one while the order is open. The first event belongs to the order's own form.
 import { isDeepStrictEqual } from 'node:util'
+import { withWeekday } from '@chobighor/contract/day-words'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
@@ -13,6 +14,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { checkChangeable } from '../entry-rules.ts'
 import { checkOrderLimits, heldBackBy, limitsOf } from '../order-limits.ts'
 import { findOrdered } from '../order-limits-store.ts'
+import { chargeWithin } from '../payments/charge-order.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -27,6 +29,7 @@ import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 type By = CallContext & { user: SignedIn }
 /** More would be no wedding. */
 const EVENTS_MOST = 12
+const NAMES = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
 
 function columnsOf({ kind, venueName, venueLocation, zone, products, ...event }: StudioEvent) {
   return { ...timeIn(event), kind, venue_name: venueName, venue_location: venueLocation, zone, products }
@@ -39,13 +42,27 @@ function timeIn({ date, time, endTime, span }: Pick<StudioEvent, 'date' | 'time'
   return { event_date: date, event_time: time, end_time: endTime || null, span }
 }
 
-export async function addEvent(orderId: number, event: StudioEvent, context: By): Promise<void> {
+interface Priced {
+  /** In paisa; undefined or 0: it costs nothing beside the order's services. */
+  amount?: number | undefined
+  /** How the customer agreed; '' to ask on the order's page. */
+  consent?: string
+}
+
+export async function addEvent(
+  orderId: number,
+  { amount = 0, consent = '', ...event }: StudioEvent & Priced,
+  context: By,
+): Promise<void> {
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeIn(event)
     const asked = { time, settings, despiteFull: event.despiteFull ?? false, now: context.now() }
     const wasFull = await takeShift(transaction, asked)
     const row = await lockOpen(transaction, orderId, context)
-    return { event: await insertFor(transaction, row, columnsOf(event), settings), action: 'add-event', wasFull }
+    const made = await insertFor(transaction, row, columnsOf(event), settings)
+    const reason = `${NAMES[event.kind]}, ${withWeekday(event.date)}`
+    if (amount > 0) await chargeWithin(transaction, row, { kind: 'other', amount, reason, consent }, context)
+    return { event: made, action: 'add-event', wasFull }
   })
 }
 

@@ -277,3 +277,30 @@ test('[B-54] a customer takes a date off the list, and may wait for five dates t
   await admin.call.orderDesk.closeDays({ from: closed, to: closed, shift: 'both', note: '' })
   await expect(wait(closed)).rejects.toMatchObject({ message: expect.stringContaining('We are closed') })
 })
+
+test('[L-186] an event that the studio adds may have a price, which counts once the customer has agreed', async () => {
+  const date = freshDay()
+  const { id } = await place(date)
+  const added = {
+    id: String(id),
+    kind: 'holud',
+    date,
+    time: '20:00',
+    venueName: 'Home',
+    venueLocation: 'Dhaka',
+  } as const
+  const evenings = { span: 'hours', endTime: '22:00', despiteFull: true } as const
+  await admin.call.orderEvents.addEvent({ ...added, ...evenings, amount: '১২,০০০' })
+  const asked = await admin.call.orderDesk.find({ id: String(id) })
+  expect(asked.order.charges).toMatchObject([
+    { kind: 'other', amount: '12000.00', reason: `Holud, ${withWeekday(date)}`, isAgreed: false },
+  ])
+  const agreed = { amount: '3000', consent: 'On the telephone' }
+  await admin.call.orderEvents.addEvent({ ...added, ...evenings, time: '16:00', endTime: '17:00', ...agreed })
+  const file = await admin.call.orderDesk.find({ id: String(id) })
+  expect(file.order.charges.at(-1)).toMatchObject({ amount: '3000.00', isAgreed: true })
+  expect(Number(file.totalPrice) - Number(asked.totalPrice)).toBe(3000)
+  // without a price nothing is added
+  await admin.call.orderEvents.addEvent({ ...added, ...evenings, time: '10:00', endTime: '11:00' })
+  expect((await admin.call.orderDesk.find({ id: String(id) })).order.charges).toHaveLength(2)
+})

@@ -36,39 +36,50 @@ export async function addCharge(
   { kind, amount, reason, consent, version }: Charge,
   context: BySomebody,
 ): Promise<void> {
-  if (amount === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
   await context.database.transaction().execute(async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, context.user)
     checkVersion(order, version)
-    checkChargeable(order)
-    const isDiscount = kind === 'discount'
-    if (isDiscount && amount > order.total_paisa - order.paid_paisa)
-      throw new Failure(
-        'invalid',
-        `No more than ${takaWords(takaFromPaisa(Math.max(0, order.total_paisa - order.paid_paisa)))} is open.`,
-        { field: 'amount' },
-      )
-    const isAgreed = isDiscount || consent !== ''
-    const amount_paisa = isDiscount ? -amount : amount
-    await charges.insertCharge(transaction, {
-      order_id: orderId,
-      kind,
-      amount_paisa,
-      reason,
-      consent,
-      isAgreed,
-      added_by: context.user.id,
-    })
-    const after = { kind, amount_paisa, reason, consent }
-    await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
-    await charges.addUpCharges(transaction, orderId)
-    if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
-    await honourAdvance(transaction, orderId, context)
-    const row = await store.findOrder(transaction, orderId)
-    const changed = await orderOf({ ...context, database: transaction }, orderId)
-    const charge = { kind, amount: takaFromPaisa(amount_paisa), reason, isAgreed }
-    await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
+    await chargeWithin(transaction, order, { kind, amount, reason, consent }, context)
   })
+}
+
+/** Needs a transaction that locked the order. @throws conflict, invalid */
+export async function chargeWithin(
+  transaction: Transaction<Tables>,
+  order: store.OrderRow,
+  { kind, amount, reason, consent }: Omit<Charge, 'version'>,
+  context: BySomebody,
+): Promise<void> {
+  const orderId = order.id
+  if (amount === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
+  checkChargeable(order)
+  const isDiscount = kind === 'discount'
+  if (isDiscount && amount > order.total_paisa - order.paid_paisa)
+    throw new Failure(
+      'invalid',
+      `No more than ${takaWords(takaFromPaisa(Math.max(0, order.total_paisa - order.paid_paisa)))} is open.`,
+      { field: 'amount' },
+    )
+  const isAgreed = isDiscount || consent !== ''
+  const amount_paisa = isDiscount ? -amount : amount
+  await charges.insertCharge(transaction, {
+    order_id: orderId,
+    kind,
+    amount_paisa,
+    reason,
+    consent,
+    isAgreed,
+    added_by: context.user.id,
+  })
+  const after = { kind, amount_paisa, reason, consent }
+  await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
+  await charges.addUpCharges(transaction, orderId)
+  if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+  await honourAdvance(transaction, orderId, context)
+  const row = await store.findOrder(transaction, orderId)
+  const changed = await orderOf({ ...context, database: transaction }, orderId)
+  const charge = { kind, amount: takaFromPaisa(amount_paisa), reason, isAgreed }
+  await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
 }
 
 /** By the customer, on the order's page. @throws not_found, conflict */

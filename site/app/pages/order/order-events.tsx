@@ -34,7 +34,9 @@ const labels = checkoutTexts.event
 
 /** @param props.mayAdd its customer looks at an open order: more events may be added, and these moved */
 export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }) {
-  const more = order.events.filter(({ position }) => position > 0)
+  const more = order.events
+    .filter(({ position }) => position > 0)
+    .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`))
   if (more.length === 0 && !mayAdd) return null
   return (
     <section className="order-events">
