@@ -3,18 +3,19 @@ import { z } from 'zod'
 import { EVENT_KINDS, SPANS } from './order-steps.ts'
 import { day, optionalLine, requiredLine } from './text.ts'
 
-const time = (refusal: string) =>
+const time = (refusal: string, missing = refusal) =>
   z
-    .string(refusal)
+    .string(missing)
+    .min(1, { error: missing, abort: true })
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, refusal)
     .transform((text) => text.slice(0, 5))
 
 /** An event that is added to an order. */
 export const newEvent = z.object({
   kind: z.enum(EVENT_KINDS, `An event is one of ${EVENT_KINDS.join(', ')}.`).default('event'),
-  date: day('The date must be a date, like 2026-12-16.'),
+  date: day('The date must be a date, like 2026-12-16.', 'Event Date is required.'),
   /** When it begins, in the studio's local time. */
-  time: time('The start must be a time, like 18:30.'),
+  time: time('The start must be a time, like 18:30.', 'Event Start Time is required.'),
   venueName: requiredLine('Venue Name', 150),
   venueLocation: requiredLine('Venue Location', 300),
 })

@@ -21,7 +21,8 @@ export const linkToFiles = z
     [
       z
         .string('The link must begin with https:// or http://.')
-        .overwrite(withProtocol)
+        // a file's name is no address, though some of them end like one
+        .overwrite((typed) => (typed.includes('/') ? withProtocol(typed) : typed))
         .url({ protocol: /^https?$/, error: 'The link must begin with https:// or http://.', abort: true })
         .max(2000, maxLengthError('The link', 2000))
         .refine(

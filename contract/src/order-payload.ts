@@ -17,10 +17,11 @@ export const shippingAddress = z.object({
   /** `18:30`, the studio's local time. */
   eventTime: z
     .string('Event Start Time is required.')
+    .min(1, { error: 'Event Start Time is required.', abort: true })
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Event Start Time must be a time, like 18:30.')
     .transform((time) => time.slice(0, 5)),
   /** `2026-12-16`, a day without a zone. */
-  eventDate: day('Event Date must be a date, like 2026-12-16.'),
+  eventDate: day('Event Date must be a date, like 2026-12-16.', 'Event Date is required.'),
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 

@@ -125,7 +125,9 @@ export function rowId(refusal = 'This id is none.') {
 /**
  * A day without a time zone. PostgreSQL knows no year 0, and no photograph is older than photography. Days are counted from it,
  * and a year of five digits is no day any more: nobody plans beyond the months that are shown (free-days.ts).
+ * @param missing the sentence for a day that was left empty
  */
-export function day(refusal: string) {
-  return z.iso.date({ error: refusal, abort: true }).refine((date) => date > '1900' && date < '2200', refusal)
+export function day(refusal: string, missing = refusal) {
+  const error = ({ input }: { input?: unknown }) => (input === '' || input === undefined ? missing : refusal)
+  return z.iso.date({ error, abort: true }).refine((date) => date > '1900' && date < '2200', refusal)
 }

@@ -91,3 +91,19 @@ test('[L-191] a payment asks for its day and its wallet, and an expense for its 
   await page.getByText('Rickshaw').first().waitFor()
   await leave()
 })
+
+test('[L-195] a form that is refused says it once, at each field, in one way', async () => {
+  const { page, leave } = await inBackOffice('/orders/enter', { ...PHONE, forgive: /status of 400/ })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Venue Name is required.').waitFor()
+  const said = await page.locator('form .MuiFormHelperText-root.Mui-error').allTextContents()
+  expect(said).toEqual([
+    'Name is required.',
+    'Event Date is required.',
+    'Event Start Time is required.',
+    'Venue Name is required.',
+    'Venue Location is required.',
+  ])
+  expect(await page.locator('form').getByRole('alert').count()).toBe(0)
+  await leave()
+})

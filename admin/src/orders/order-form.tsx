@@ -67,6 +67,8 @@ export function OrderForm({ file, services, save, load, done }: Props) {
         return key ? [[key, sentence]] : []
       })
       const errors = { ...errorsAtInputs(fields, sent.items), ...Object.fromEntries(atLines) }
+      // a marked field says it itself
+      if (Object.keys(errors).length > 0) setRefusal(undefined)
       return { ...errors, root: { serverError: error.message } }
     }
   }

@@ -50,7 +50,10 @@ export function QuoteForm({ file, services, save, load }: Props) {
       if (fields.version && load) setTheirs(quoteValuesOf(await load(), services))
       setRefusal(error)
       // without `root` react-hook-form takes the form for saved
-      return { ...quoteErrorsAt(fields, { sent, values: typed, many }), root: { serverError: error.message } }
+      const errors = quoteErrorsAt(fields, { sent, values: typed, many })
+      // a marked field says it itself
+      if (Object.keys(errors).length > 0) setRefusal(undefined)
+      return { ...errors, root: { serverError: error.message } }
     }
   }
 
