@@ -2,7 +2,7 @@ import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import { canPay, isDeclinedOrCancelled, isOnlineMethod } from '@chobighor/contract/order-steps'
 import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
@@ -107,7 +107,7 @@ function OrderLedger({ file: { id, version, ledger, paidSum } }: { file: OrderFi
             '& > button': { flexShrink: 0 },
           }}
         >
-          <Line entry={entry} />
+          <Line entry={entry} order={id} />
           {isGivenBackOnline(entry) && paidSum !== '0.00' && may('orderDesk.refundOnline') && (
             <ConfirmButton
               {...moneyTexts.refundOnline}
@@ -178,8 +178,8 @@ const wayOf = ({ method, wallet, account }: Pick<Entry, 'method' | 'wallet' | 'a
 const whenOf = ({ paidOn, createdAt }: Pick<Entry, 'paidOn' | 'createdAt'>): string =>
   createdAt.startsWith(paidOn) ? momentWords(createdAt) : moneyTexts.movedOn(dayWords(paidOn), momentWords(createdAt))
 
-function Line({ entry }: { entry: Entry }) {
-  const { kind, amount, method, reference, charged, standing, isNoteShown } = entry
+function Line({ entry, order }: { entry: Entry; order: number }) {
+  const { receipt, kind, amount, method, reference, charged, standing, isNoteShown } = entry
   return (
     <Typography
       variant="body2"
@@ -190,6 +190,12 @@ function Line({ entry }: { entry: Entry }) {
       {charged && ` (${charged})`} · {whenOf(entry)}
       {reference && ` · ${reference}`}
       {reference && isNoteShown && !isOnlineMethod(method) && ` (${texts.noteShown})`}
+      {receipt && (
+        <>
+          {' · '}
+          <Anchor href={`/order/${order}/document/${receipt}/`}>{receipt}</Anchor>
+        </>
+      )}
     </Typography>
   )
 }

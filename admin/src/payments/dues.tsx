@@ -22,40 +22,38 @@ export function DuesScreen() {
     <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%' }}>
       <Title title={paymentsTexts.payments} />
       <ViewsNav {...PAYMENT_VIEWS} />
+      <OwingOrders />
       {!answer && <Loading {...waiting} />}
       {answer && (
-        <>
-          <TwoColumns>
-            <Section title={texts.income}>
-              <Chart
-                unit={texts.incomeUnit}
-                first={texts.month}
-                points={answer.months.map(({ month, income }) => ({
-                  label: monthWords(month).slice(0, 3),
-                  name: monthWords(month),
-                  value: Number(income ?? 0),
-                  words: <Taka amount={income ?? '0.00'} />,
-                }))}
-              />
-            </Section>
-            <Section title={texts.dues}>
-              <Chart
-                unit={texts.duesUnit}
-                first={texts.age}
-                points={answer.dues.ages.map(({ age, sum }) => ({
-                  label: texts.short[age],
-                  name: texts.ages[age],
-                  value: Number(sum),
-                  words: <Taka amount={sum} />,
-                }))}
-              />
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {texts.duesWords}
-              </Typography>
-            </Section>
-          </TwoColumns>
-          <OwingOrders />
-        </>
+        <TwoColumns>
+          <Section title={texts.income}>
+            <Chart
+              unit={texts.incomeUnit}
+              first={texts.month}
+              points={answer.months.map(({ month, income }) => ({
+                label: monthWords(month).slice(0, 3),
+                name: monthWords(month),
+                value: Number(income ?? 0),
+                words: <Taka amount={income ?? '0.00'} />,
+              }))}
+            />
+          </Section>
+          <Section title={texts.dues}>
+            <Chart
+              unit={texts.duesUnit}
+              first={texts.age}
+              points={answer.dues.ages.map(({ age, sum }) => ({
+                label: texts.short[age],
+                name: texts.ages[age],
+                value: Number(sum),
+                words: <Taka amount={sum} />,
+              }))}
+            />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {texts.duesWords}
+            </Typography>
+          </Section>
+        </TwoColumns>
       )}
     </Box>
   )

@@ -6,6 +6,8 @@ import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
 import { addressOf } from './by-address/secret-address.ts'
+import { numberOf } from './documents/document-rules.ts'
+import { listDocuments } from './documents/document-store.ts'
 import { findClashing } from './events/crowded-shifts.ts'
 import { showEvents, showEventsOfDays } from './events/show-events.ts'
 import { isDateHeld, shiftsIn } from './events/take-places.ts'
@@ -72,7 +74,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     page: (await addressOf(showing, row)) ?? null,
     studioNote: row.studio_note,
     order: await showOrder(showing, row, viewer),
-    ledger: (await desk.listLedger(database, row.id)).map(wireEntry),
+    ledger: await showLedger(database, row.id),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,
     events,
@@ -131,7 +133,15 @@ async function showHistory(database: Database, row: Row): Promise<Happening[]> {
 
 type Entry = Awaited<ReturnType<typeof desk.listLedger>>[number]
 
-function wireEntry(entry: Entry): OrderFile['ledger'][number] {
+async function showLedger(database: Database, orderId: number): Promise<OrderFile['ledger']> {
+  const receipts = new Map((await listDocuments(database, orderId)).map((row) => [row.payment_id, numberOf(row)]))
+  return (await desk.listLedger(database, orderId)).map((entry) => ({
+    ...wireEntry(entry),
+    receipt: receipts.get(entry.id) ?? null,
+  }))
+}
+
+function wireEntry(entry: Entry): Omit<OrderFile['ledger'][number], 'receipt'> {
   const counted = entry.is_reversed ? 'reversed' : 'counts'
   const standing = entry.reverses === null ? counted : 'reversal'
   return {

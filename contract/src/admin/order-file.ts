@@ -60,6 +60,8 @@ const ledgerEntry = payment.extend({
   isNoteShown: z.boolean(),
   /** The number of the studio's account that it went to, or came from; '' if nobody said. */
   account: z.string(),
+  /** The number of its receipt; null for none. */
+  receipt: z.string().nullable(),
   /** Whether an admin may reverse it. */
   canReverse: z.boolean(),
 })

@@ -65,6 +65,8 @@ test('[L-184] a receipt is issued with each payment, in order, and nobody has to
     receivedBy: 'Mina Sen',
     payments: [{ amount: '300.00', method: 'cash' }],
   })
+  const { ledger } = await admin.call.orderDesk.find({ id: one })
+  expect(ledger.map(({ receipt: number }) => number)).toEqual([expect.stringMatching(/^RCT-/), receipt?.number])
   // opened in any order, the numbers stay
   await nadia.call.orders.issueReceipt({ id: other, payment: fourth })
   await nadia.call.orders.issueReceipt({ id: one, payment: first })
