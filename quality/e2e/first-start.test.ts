@@ -135,7 +135,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
   await seesTheGallery(other.baseUrl)
 })
 
-test('an empty studio is filled with the demo, which shows its progress, and gets its logo', async () => {
+test('[L-192] an empty studio is filled with the demo, which shows its progress, and gets its logo, seen in any colour', async () => {
   const { folder } = await aHalfFilledFolder(MISSING)
   const { baseUrl, link } = await anEmptyMachine(folder)
   const { page, leave } = await aVisitor({ ...PHONE, forgive: /status of 4\d\d/ })
@@ -170,6 +170,9 @@ test('an empty studio is filled with the demo, which shows its progress, and get
   expect(await page.getByRole('alert').textContent()).toContain('logo.png')
   await page.getByLabel('Logo').setInputFiles({ ...logo, buffer: await aLogo() })
   await page.locator('main img').waitFor(PATIENT)
+  // a white logo is seen on it, and a black one
+  const behind = await page.locator('main img').evaluate((img) => getComputedStyle(img).backgroundColor)
+  expect(behind).toMatch(/^rgb\(1[0-9]{2}, 1[0-9]{2}, 1[0-9]{2}\)$/)
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   await press(page, 'Open the studio')

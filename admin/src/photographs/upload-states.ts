@@ -55,3 +55,7 @@ export interface UploadTransport {
 
 /** The start values of an upload, for the first attempt or a retry. */
 export const BEGINNING = { state: 'waiting', part: 0, sentence: null, isSmall: false } as const
+
+/** Those that go to one list. @param place the list's screen */
+export const sentTo = (place: string, all: readonly Sent[]): readonly Sent[] =>
+  all.filter((each) => each.place === place)

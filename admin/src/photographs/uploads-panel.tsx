@@ -8,7 +8,7 @@ import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { uploadQueue } from './shared-upload-queue.ts'
-import type { Sent } from './upload-states.ts'
+import { type Sent, sentTo } from './upload-states.ts'
 
 /** Shown as taken, even if it has few pixels. */
 const needsLook = (sent: Sent) => isWrong(sent) || sent.isSmall
@@ -17,7 +17,7 @@ const isWrong = ({ state }: Sent) => state === 'refused' || state === 'failed'
 /** @param props.place the list's screen: uploads to other lists are not counted here */
 export function UploadsPanel({ place }: { place: string }) {
   const every = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot)
-  const all = useMemo(() => every.filter((each) => each.place === place), [every, place])
+  const all = useMemo(() => sentTo(place, every), [every, place])
   const elsewhere = [
     ...new Set(every.filter((each) => each.place !== place && isWrong(each)).map((each) => each.place)),
   ]
