@@ -1,7 +1,7 @@
 // The events of an order: its own, and those that were added; each with its crews.
 import type { DeskEvent } from '@chobighor/contract/admin/events'
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { canChange, EVENT_KINDS, SPANS } from '@chobighor/contract/order-steps'
+import { canChange } from '@chobighor/contract/order-steps'
 import { Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
@@ -10,6 +10,7 @@ import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-bu
 import { dayWords, momentWords, today } from '../ui/format.ts'
 import { useCall } from '../ui/loading.tsx'
 import { Badge, FactList, Section } from '../ui/parts.tsx'
+import { EventFields, eventIn } from './event-fields.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ClashBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
@@ -185,72 +186,4 @@ function CrewField({ errors, assigned }: { errors: FieldErrors; assigned: DeskEv
       ))}
     </Field>
   )
-}
-
-/** @param props.event as it is; without one, a new one */
-function EventFields({ errors, event }: { errors: FieldErrors; event?: DeskEvent }) {
-  const slotProps = { inputLabel: { shrink: true } }
-  return (
-    <>
-      <Field errors={errors} name="kind" label={texts.kind} select defaultValue={event?.kind ?? 'holud'}>
-        {EVENT_KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {ordersTexts.eventKinds[kind]}
-          </MenuItem>
-        ))}
-      </Field>
-      <Field
-        errors={errors}
-        name="date"
-        label={texts.date}
-        type="date"
-        defaultValue={event?.date}
-        slotProps={slotProps}
-      />
-      <Field errors={errors} name="span" label={texts.span} select defaultValue={event?.span ?? 'evening'}>
-        {SPANS.map((span) => (
-          <MenuItem key={span} value={span}>
-            {ordersTexts.spans[span]}
-          </MenuItem>
-        ))}
-      </Field>
-      <Field
-        errors={errors}
-        name="time"
-        label={texts.time}
-        type="time"
-        defaultValue={event?.time}
-        slotProps={slotProps}
-        helperText={errors.time ?? entryTexts.nightHelp}
-      />
-      <Field
-        errors={errors}
-        name="endTime"
-        label={texts.endTime}
-        type="time"
-        defaultValue={event?.endTime ?? ''}
-        slotProps={slotProps}
-      />
-      <Field errors={errors} name="venueName" label={texts.venueName} defaultValue={event?.venueName} />
-      <Field errors={errors} name="venueLocation" label={texts.venueLocation} defaultValue={event?.venueLocation} />
-      <Field errors={errors} name="zone" label={texts.zone} defaultValue={event?.zone} />
-      {errors.despiteFull && (
-        <FormControlLabel control={<Checkbox name="despiteFull" value="yes" />} label={entryTexts.despiteFull} />
-      )}
-    </>
-  )
-}
-
-function eventIn(form: FormData) {
-  return {
-    kind: EVENT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'event',
-    span: SPANS.find((span) => span === textOf(form, 'span')) ?? 'evening',
-    date: textOf(form, 'date'),
-    time: textOf(form, 'time'),
-    endTime: textOf(form, 'endTime'),
-    venueName: textOf(form, 'venueName'),
-    venueLocation: textOf(form, 'venueLocation'),
-    zone: textOf(form, 'zone'),
-    despiteFull: textOf(form, 'despiteFull') === 'yes',
-  }
 }

@@ -19,14 +19,13 @@ import { dayOf } from '../payments/show-order-money.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
-import { assignCrew, releaseCrew, seekCrew } from './crew-store.ts'
 import { type EventRow, insertEvent, listEvents, removeEvent, type Time, updateEvent } from './event-store.ts'
 import { isSameTime, timeOf } from './event-times.ts'
 import { requireCapacity, takeShift } from './shift-capacity.ts'
 import { toldEventOf } from './show-events.ts'
 import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 
-type By = CallContext & { user: SignedIn }
+export type By = CallContext & { user: SignedIn }
 /** More would be no wedding. */
 const EVENTS_MOST = 12
 const NAMES = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
@@ -161,37 +160,6 @@ export async function dropEvent(orderId: number, id: number, context: By): Promi
   })
 }
 
-/** @throws conflict if the crew works at another event at this time */
-export async function giveCrew(
-  orderId: number,
-  { event: eventId, crew: crewId }: { event: number; crew: number },
-  context: By,
-): Promise<void> {
-  await changing(orderId, context, async (transaction) => {
-    await lockOpen(transaction, orderId, context)
-    const event = await findEvent(transaction, orderId, eventId)
-    const crew = await seekCrew(transaction, crewId)
-    if (!crew?.is_active) throw new Failure('not_found', 'There is no such crew.')
-    if (!(await assignCrew(transaction, { eventId, crewId })))
-      throw new Failure('conflict', `${crew.name} works at another event at this time.`, { field: 'crew' })
-    return { event, action: 'assign-crew', wasFull: false, crew: crew.name }
-  })
-}
-
-export async function takeCrew(
-  orderId: number,
-  { event: eventId, crew: crewId }: { event: number; crew: number },
-  context: By,
-): Promise<void> {
-  await changing(orderId, context, async (transaction) => {
-    await store.lockOrder(transaction, orderId, context.user)
-    const event = await findEvent(transaction, orderId, eventId)
-    const crew = await seekCrew(transaction, crewId)
-    await releaseCrew(transaction, { eventId, crewId })
-    return { event, action: 'release-crew', wasFull: false, crew: crew?.name }
-  })
-}
-
 interface Done {
   event: EventRow
   action: string
@@ -223,7 +191,7 @@ export async function changing(
 }
 
 /** @throws conflict for an order that has ended or is delivered */
-async function lockOpen(
+export async function lockOpen(
   transaction: Transaction<Tables>,
   orderId: number,
   context: By,
