@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FROM, openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/bounds.ts'
+import { switchOffFactor } from './switch-off-factor.ts'
 
 const password = 'a lamp in every window'
 let api: TestApi
@@ -180,6 +181,21 @@ test('[L-009] an admin switches off the app of who lost it, with a record; nobod
     action: 'switch off authenticator app',
     entity_id: mina.id,
   })
+})
+
+test('[L-009] the command on the machine switches it off for the last admin, with a record, and ends all sessions', async () => {
+  await setUp()
+  await switchOffFactor(api.database, mina.email)
+  expect(await isSignedIn(mina)).toBe(false)
+  expect((await signIn()).status).toBe(200)
+  const last = api.database.selectFrom('records').select(['action', 'entity_id', 'user_id']).orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({
+    action: 'switch off authenticator app',
+    entity_id: mina.id,
+    user_id: null,
+  })
+  await expect(switchOffFactor(api.database, mina.email)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(switchOffFactor(api.database, 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('[L-009] what is exported of a person says that there is an app, and never what opens something', async () => {
