@@ -39,12 +39,6 @@ test('[F-16] malformed requests are refused with a sentence, and the process sta
   expectNothingLost('F-16', skip),
 )
 
-test(
-  '[L-011] bodies of a hundred strangers at once: memory is bounded, given back, and others are served',
-  LONGEST,
-  ({ skip }) => expectNothingLost('L-011', skip),
-)
-
 test('[F-17] randomly damaged pictures are imported or refused, and nothing crashes', LONGEST, ({ skip }) =>
   expectNothingLost('F-17', skip),
 )
@@ -74,4 +68,10 @@ test.concurrent(
 
 test.concurrent('[F-14] slow clients are cut off, and others served meanwhile', LONGEST, ({ skip }) =>
   expectNothingLost('F-14', skip),
+)
+
+test.concurrent(
+  '[L-011] bodies of a hundred strangers at once: memory is bounded, given back, and others are served',
+  LONGEST,
+  ({ skip }) => expectNothingLost('L-011', skip),
 )
