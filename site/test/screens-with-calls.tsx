@@ -200,8 +200,11 @@ export const SCREENS_WITH_CALLS: Record<(typeof SCREENS)[number]['path'], Tried>
   },
   '/user/login/shipping/': { ...NO_CALLS('/user/login/shipping/'), stored: SIGNED_IN },
   '/payment/': {
-    ...NO_CALLS('/payment/'),
+    address: '/payment/',
     stored: { ...SIGNED_IN, shippingAddress: JSON.stringify(anEvent) },
+    answers: {
+      '/payment/methods/': { says: { accounts: [{ wallet: 'nagad' }], gateways: [], paypal: null }, shows: 'Nagad' },
+    },
   },
   '/placeorder/': {
     address: '/placeorder/',

@@ -3,9 +3,11 @@ import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { whatWasRead } from '../../parts.ts'
 import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { paymentMethod } from '../../state/payment-method.ts'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { bookingTexts } from '../order-totals.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { CheckoutSteps, requireAddress, WaitingStep } from './checkout-steps.tsx'
@@ -14,17 +16,16 @@ import { OrderSummary } from './order-summary.tsx'
 
 const texts = checkoutTexts.payment
 
-export const clientLoader = inBrowserSignedIn(async ({ call, url, user }) => {
+export const clientLoader = inBrowserSignedIn(async ({ call, part, url, user }) => {
   await requireAddress(url, user.id)
-  // a hint alone: the step goes on without it
-  return { methods: await call.orders.listPaymentMethods().catch(() => null) }
+  return { methods: await part(call.orders.listPaymentMethods()) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(matches, { title: texts.title, path: '/payment/', hidden: true })
 
 /** The ways that the order's page will offer, each once: the studio's accounts, its gateways, PayPal. */
-function waysOf(methods: PaymentMethods | null): string[] {
+function waysOf(methods: PaymentMethods | null | undefined): string[] {
   if (!methods) return []
   const { accounts, gateways, paypal } = methods
   return [
@@ -41,7 +42,7 @@ export function HydrateFallback() {
 }
 
 export default function PaymentPage({ loaderData: { methods } }: Route.ComponentProps) {
-  const ways = waysOf(methods)
+  const ways = waysOf(whatWasRead(methods))
   const navigate = useNavigate()
 
   function goOn(event: FormEvent) {
@@ -82,6 +83,7 @@ export default function PaymentPage({ loaderData: { methods } }: Route.Component
               </p>
             )}
           </div>
+          <PartFailed of={methods} />
           <button className="button primary" type="submit">
             {checkoutTexts.continue}
           </button>
