@@ -66,7 +66,7 @@ export const profileUpdate = z.object({
   /** An empty value leaves it unchanged. */
   password: z.string('Password must be text.').optional(),
   /** The password as it is, which our own page asks for before the e-mail changes. Nothing asks other clients for it. */
-  current: z.string('The current password must be text.').optional(),
+  current: z.string('The current password must be text.').max(512, 'The current password is wrong.').optional(),
 })
 export type ProfileUpdate = z.input<typeof profileUpdate>
 

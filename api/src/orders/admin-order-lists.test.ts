@@ -133,7 +133,7 @@ describe('the export', () => {
       .where('stage', '=', 'paid')
       .execute()
     const { text } = await admin.call.orderDesk.exportOrders({ stage: 'paid' })
-    for (const cell of [',\u00a001712345678,20', ',\u00a012/5,', ',\u00a00120,', ',28000.00,28000.00,2'])
+    for (const cell of [',\u00a001712345678,20', ',\u00a012/5,', ',\u00a00120,', ',28000.00,28000.00,0.00,2'])
       expect(text).toContain(cell)
   })
 

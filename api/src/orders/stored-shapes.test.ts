@@ -85,8 +85,10 @@ test('[L-087] terms, quotes and documents are read in every shape in which they 
     { product: null, name: 'A drone', paisa: 500_000 },
   ]
   expect(linesIn({ lines })).toEqual(lines)
-  expect(readBody(FIRST_DOCUMENT)).toEqual({ ...FIRST_DOCUMENT, isTrial: false })
-  expect(readBody(DOCUMENT_OF_GATEWAYS)).toEqual(DOCUMENT_OF_GATEWAYS)
+  const readPayment = { ...payment, wallet: null, paidOn: '2026-12-01' }
+  expect(readBody(FIRST_DOCUMENT)).toEqual({ ...FIRST_DOCUMENT, isTrial: false, payments: [readPayment] })
+  const ofGateway = { ...readPayment, method: 'bkash' }
+  expect(readBody(DOCUMENT_OF_GATEWAYS)).toEqual({ ...DOCUMENT_OF_GATEWAYS, payments: [ofGateway] })
   const words = { venue: 'Hall, Dhaka', reasons: ['', 'A friend'], references: ['DDC1'] }
   expect(wordsOf({ words })).toEqual(words)
   expect(wordsOf({ words: null })).toBeNull()

@@ -62,6 +62,7 @@ test('[A-41] the document says which calls carry a bearer: those of orders, of o
     'PUT /order/{id}/pay/': bearer,
     'POST /order/{id}/paypal/': bearer,
     'POST /order/{id}/gateway/': bearer,
+    'GET /order/{id}/gateway/{payment}/': bearer,
     'PUT /order/{id}/deliver/': admin,
     'PUT /order/{id}/link/': admin,
     'PUT /order/{id}/cancel/': bearer,
@@ -130,6 +131,7 @@ test('each call of the contract has a summary, what it answers and how it fails'
     '/service/{slug}/reviews/',
     '/order/add/',
     '/order/{id}/claims/',
+    '/order/by/{secret}/claims/',
   ].map((path) => `POST ${path}`)
   for (const [name, { summary, responses }] of operations.filter(([each]) => !others.includes(each))) {
     expect(summary, name).toBeTruthy()
