@@ -16,6 +16,7 @@ import { seekId } from '../../platform/database/paging.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tellAdmins } from '../tell-admins.ts'
 import * as store from './claim-store.ts'
+import { isSameWalletNumber, walletNumber } from './wallet-number.ts'
 
 type ByAdmin = CallContext & { user: SignedIn }
 const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
@@ -38,7 +39,8 @@ export async function listAccounts(source: PictureSource): Promise<{ accounts: A
 }
 
 /** @throws invalid for a wrong password */
-export async function addAccount({ password, ...account }: GivenAccount, context: ByAdmin) {
+export async function addAccount({ password, ...given }: GivenAccount, context: ByAdmin) {
+  const account = { ...given, number: walletNumber(given) }
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
   await context.database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, context.user)
@@ -56,10 +58,12 @@ const USED =
 
 /** @throws invalid for a wrong password, not_found, conflict if somebody else was faster, or for another number of a used account */
 export async function changeAccount(
-  { id: given, version, password, ...account }: GivenAccount & { id: string; version: number },
+  { id: given, version, password, ...typed }: GivenAccount & { id: string; version: number },
   context: ByAdmin,
 ) {
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
+  // one that is offered no more may keep a number that is wrong
+  const account = typed.is_active ? { ...typed, number: walletNumber(typed) } : typed
   const id = seekId(given)
   await context.database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, context.user)
@@ -69,7 +73,7 @@ export async function changeAccount(
       throw new Failure('conflict', 'Somebody else has changed this account meanwhile. Please look at it again.', {
         field: 'version',
       })
-    const isOther = before.wallet !== account.wallet || before.number !== account.number
+    const isOther = before.wallet !== account.wallet || !isSameWalletNumber(before.number, account.number)
     if (isOther && (await store.hasClaims(transaction, before.id)))
       throw new Failure('conflict', USED, { field: 'number' })
     const demo = before.demo && isSameAccount(before, account)

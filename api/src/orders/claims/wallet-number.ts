@@ -1,0 +1,32 @@
+// The number of a wallet, to which customers send money: a wrong digit loses it.
+import { Failure } from '@chobighor/contract/failure'
+import { dialled, mobileOf, withLatinDigits } from '@chobighor/contract/phone-number'
+import { WALLET_NAMES, type Wallet } from '@chobighor/contract/transaction-id'
+
+/** As most studios write it. */
+const USUAL = /^01[3-9][\d -]+$/
+/** Rocket's numbers have one digit more, which checks the others. */
+const ROCKET = /^01[3-9]\d{9}$/
+
+/**
+ * `+৮৮০ ১৭১১-২২৩৩৪৪` → `01711223344`; the usual spelling stays. A bank's number stays as it is.
+ * @throws invalid if it is no mobile number of Bangladesh: 11 digits, from 013 to 019
+ */
+export function walletNumber({ wallet, number }: { wallet: Wallet; number: string }): string {
+  if (wallet === 'bank') return number
+  const written = withLatinDigits(number).trim()
+  const digits = written.replace(/[^\d]/g, '')
+  if (wallet === 'rocket' && ROCKET.test(digits)) return USUAL.test(written) ? written : digits
+  const mobile = /^[\d\s().+\u2010-\u2015-]+$/.test(written) ? mobileOf(written) : undefined
+  if (!mobile)
+    throw new Failure(
+      'invalid',
+      `A number of ${WALLET_NAMES[wallet]} has ${wallet === 'rocket' ? '11 or 12' : '11'} digits and begins with 013 to 019, like 01711-223344.`,
+      { field: 'number' },
+    )
+  return USUAL.test(written) ? written : `0${mobile.slice(3)}`
+}
+
+/** Whether customers send to the same place, however the two are written. */
+export const isSameWalletNumber = (one: string, other: string): boolean =>
+  one === other || (dialled(one) !== '' && dialled(one) === dialled(other))
