@@ -7,7 +7,7 @@ import { aVisitor, type Visitor } from './visitor.ts'
  * As Chrome's translator: each text is put into two `font` elements, and the page's own text node leaves the page. What
  * comes later is translated too. The words stay as they are, so that they can be compared.
  */
-export function translate(): void {
+function translate(): void {
   const fonts = () => {
     const font = document.createElement('font')
     font.style.verticalAlign = 'inherit'
