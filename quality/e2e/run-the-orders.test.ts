@@ -254,7 +254,7 @@ test(
   async () => {
     const { customer } = await anOrder()
     const { page, leave } = await inBackOffice('/pages', { forgive: /status of 503/ })
-    await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Orders', exact: true }).waitFor()
     const isSeenWaiting = Promise.withResolvers<void>()
     let isAway = true
     await page.route(/\/admin\/orders\/\?/, async (route) => {
@@ -263,7 +263,7 @@ test(
       const detail = 'The studio’s data can’t be reached.'
       return route.fulfill({ status: 503, json: { detail, code: 'unavailable' } })
     })
-    await page.getByRole('menuitem', { name: 'Orders' }).click()
+    await page.getByRole('menuitem', { name: 'Orders', exact: true }).click()
     await page.getByRole('progressbar').first().waitFor()
     isSeenWaiting.resolve()
     await page.getByText('The studio’s data can’t be reached.').first().waitFor()
