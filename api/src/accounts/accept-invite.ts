@@ -14,7 +14,7 @@ import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { claimOrders } from './claim-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { lockAdmins } from './people-store.ts'
-import { emailTaken, userInfoOf } from './rules.ts'
+import { emailTaken, LINK_PURPOSES, userInfoOf } from './rules.ts'
 import { hasFactor } from './second-factor-store.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import { addUser, changeUser, isTaken, lockUser, seekRecipient, spendLinks } from './store.ts'
@@ -79,7 +79,8 @@ async function giveRole(
   await lockUser(transaction, known.id)
   // the link of an e-mail alone would open the account without the code that its owner wants to be asked for
   if (await hasFactor(transaction, known.id)) throw new Failure('conflict', WITH_APP)
-  await spendLinks(transaction, known.id, ['reset', 'verify'])
+  // also those by which whoever had the account before could move it to another address, and set its password there
+  await spendLinks(transaction, known.id, LINK_PURPOSES)
   await endSessions(transaction, { userId: known.id })
   return changeUser(transaction, known.id, to)
 }

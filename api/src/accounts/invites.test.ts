@@ -63,6 +63,26 @@ describe('an invite', () => {
     expect(await api.call.invitation.check({ token })).toMatchObject({ state: 'spent', email: '' })
   })
 
+  test('[L-218] ends what waited at the account before: no link to another address and none back moves it afterwards', async () => {
+    const squatter = { ...rafi, email: 'rafi@example.com', phone: '01700000000', password: 'a lamp in every window' }
+    const { body } = await api.post('/user/register/', squatter)
+    await sql`update users set is_verified = true where id = ${body.id}`.execute(api.database)
+    const moved = { first_name: 'R', last_name: 'I', email: 'elsewhere@example.com' }
+    expect((await api.send('PUT', '/users/profile/update/', moved, { token: body.token })).status).toBe(200)
+    const letters = await api.letters()
+    const linkTo = (address: string) => {
+      const text = letters.findLast(({ recipient }) => recipient === address)?.text ?? ''
+      return new URL(/https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? '').searchParams
+    }
+    const [toNew, back] = [linkTo('elsewhere@example.com'), linkTo('rafi@example.com')]
+    await accept(await invited())
+    const confirmed = await api.post('/get/verified/confirm/', { token: toNew.get('token') })
+    const reset = { uid: back.get('uid'), token: back.get('token'), password: 'nine boats at dawn' }
+    expect([confirmed.status, (await api.post('/user/password/reset/confirm/', reset)).status]).toEqual([400, 400])
+    const account = api.database.selectFrom('users').select(['email', 'is_admin']).where('id', '=', body.id)
+    expect(await account.executeTakeFirst()).toEqual({ email: 'rafi@example.com', is_admin: true })
+  })
+
   test('is over after three days, when it is taken back, and when another is sent', async () => {
     const late = await invited()
     await sql`update invites set expires_at = now() - interval '1 second'`.execute(api.database)

@@ -14,6 +14,7 @@ export const LINK_HOURS = {
   undo: 7 * 24,
 }
 export type LinkPurpose = keyof typeof LINK_HOURS
+export const LINK_PURPOSES = Object.keys(LINK_HOURS) as LinkPurpose[]
 
 // Mailed links open fixed screens under the public address (M-22, Z-08).
 export function verifyLink(publicUrl: string, token: string): string {
