@@ -46,6 +46,24 @@ function withCode<Result>(context: Own, code: string, work: (transaction: Transa
 
 const entryOf = (action: string, { id }: SignedIn) => ({ action, entity: 'users', id })
 
+/** Its first code is counted as each other one: a set-up that was left lying waits for nobody who tries all codes. */
+function confirm(code: string, { database, user, token, gateways, now }: Own) {
+  return database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, user.id)
+    const factor = await store.seekFactor(transaction, user.id)
+    if (factor?.confirmed_at) throw new Failure('conflict', IS_ON)
+    const secret = factor && (await gateways.sealing.open(factor.sealed_secret))
+    if (secret === undefined) throw new Failure('conflict', NOT_BEGUN)
+    const step = stepOf(secret, code, now())
+    if (step === undefined || !(await store.takeStep(transaction, user.id, step)))
+      throw new Failure('invalid', WRONG_CODE, { field: 'code' })
+    await store.confirmFactor(transaction, user.id)
+    await endSessions(transaction, { userId: user.id, butToken: token })
+    await insertRecord(transaction, user, entryOf('switch on authenticator app', user))
+    return newCodes(transaction, user.id)
+  })
+}
+
 export const ownSecondFactorRoutes = {
   showSecondFactor: studioOnly.own.showSecondFactor.handler(({ context }) => show(context)),
 
@@ -63,21 +81,7 @@ export const ownSecondFactorRoutes = {
   }),
 
   confirmSecondFactor: studioOnly.own.confirmSecondFactor.handler(({ input: { code }, context }) =>
-    context.database.transaction().execute(async (transaction) => {
-      const { user, token, gateways, now } = context
-      await lockUser(transaction, user.id)
-      const factor = await store.seekFactor(transaction, user.id)
-      if (factor?.confirmed_at) throw new Failure('conflict', IS_ON)
-      const secret = factor && (await gateways.sealing.open(factor.sealed_secret))
-      if (secret === undefined) throw new Failure('conflict', NOT_BEGUN)
-      const step = stepOf(secret, code, now())
-      if (step === undefined || !(await store.takeStep(transaction, user.id, step)))
-        throw new Failure('invalid', WRONG_CODE, { field: 'code' })
-      await store.confirmFactor(transaction, user.id)
-      await endSessions(transaction, { userId: user.id, butToken: token })
-      await insertRecord(transaction, user, entryOf('switch on authenticator app', user))
-      return newCodes(transaction, user.id)
-    }),
+    limitCodes(context, { email: context.user.email, code }, () => confirm(code, context)),
   ),
 
   renewRecoveryCodes: studioOnly.own.renewRecoveryCodes.handler(({ input: { code }, context }) =>

@@ -111,6 +111,14 @@ test('[L-007] wrong codes are limited after SECOND_FACTOR_LIMIT of them; a recov
   expect((await signIn(codes[0])).status).toBe(200)
 })
 
+test('[L-219] wrong codes are counted at the set-up too, so nobody tries all of them at one that was left lying', async () => {
+  const { secret } = await mina.call.own.beginSecondFactor({ current: password })
+  const confirm = (code: string) => mina.call.own.confirmSecondFactor({ code })
+  for (let nth = 0; nth < SECOND_FACTOR_LIMIT.points; nth++)
+    await expect(confirm('000000')).rejects.toMatchObject({ code: 'invalid' })
+  await expect(confirm(codeOf(secret))).rejects.toMatchObject({ code: 'too_many' })
+})
+
 test('[L-008] a new password, by a link or by an admin’s link, leaves the app on, and an invite can’t go round it', async () => {
   const { secret } = await setUp()
   await api.ask('/user/password/reset/', {
