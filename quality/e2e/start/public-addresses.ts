@@ -55,12 +55,14 @@ const IN_BRACES: Record<string, [collection: string, field: Field] | string> = {
   '/company/profile/{id}/': ['companies', 'id'],
   '/get/service/{slug}/': ['services', 'slug'],
   '/get/service/id/{id}/': ['services', 'id'],
+  '/service/{slug}/reviews/own/': ['services', 'slug'],
   '/quote/{secret}/': 'nobody-knows-it',
   '/order/by/{secret}/': 'nobody-knows-it',
   '/order/by/{secret}/documents/': 'nobody-knows-it',
   '/order/by/{secret}/documents/{number}/': 'nobody-knows-it/documents/1',
   '/order/{id}/': '1',
   '/order/{id}/documents/': '1',
+  '/order/{id}/gateway/{payment}/': '1/gateway/1',
   '/order/{id}/documents/{number}/': '1/documents/1',
 }
 
