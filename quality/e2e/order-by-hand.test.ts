@@ -47,7 +47,7 @@ test(
     await said(page, 'changed the order')
     await studio.leave()
     await expect.poll(() => emailsTo(email).filter((letter) => letter.includes(free)).length).toBe(1)
-    expect(emailsTo(email).every((letter) => letter.includes('/register/'))).toBe(true)
+    expect(emailsTo(email).every((letter) => letter.includes('/order/by/'))).toBe(true)
 
     const mother = await aCustomer({ first_name: 'Shumi', last_name: 'Begum', email })
     expect(await callAs(mother.user, 'GET', '/myorders/')).toEqual([])

@@ -346,7 +346,7 @@ const NAMES_SOMETHING =
   /\.(id|token|uid|session|password|own_password|current|product|ids\.0|website|setVerified\.email)$/
 /** Checked like the inputs of other calls; also those of calls that only an e-mail's link can make. */
 const LIKE_OTHERS =
-  /^(invitation\.accept|mailSettings\.test|smsSettings\.test|smsSettings\.change\.studio_number|orderDesk\.refundOnline|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password)/
+  /^(invitation\.accept|mailSettings\.test|smsSettings\.test|smsSettings\.change\.studio_number|orderDesk\.refundOnline|accounts\.(signIn|requestReset|requestVerification)|orders\.placeOrder\.orderItems\.0\.price|accounts\.updateProfile\.password|accounts\.changePhone\.phone|orders\.claimPaymentAt|orderDesk\.add(Payment|Refund)\.paidOn|orderEvents\.addEvent\.(amount|consent)|expenses\.enter\.spentOn|own\.\w+\.code)/
 test('every text that a call accepts was filled in', () => {
   const fields = textFields()
     .filter(({ method, isInAddress }) => method !== 'GET' && !isInAddress)

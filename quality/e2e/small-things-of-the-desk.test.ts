@@ -1,37 +1,12 @@
 // What an owner met in a week at the back office, each mended.
 import { randomInt } from 'node:crypto'
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { expect, test } from 'vitest'
-import { findings } from './axe.ts'
-import { aCustomer, callAs, theAdmin } from './customer.ts'
+import { aCustomer } from './customer.ts'
 import { asked, button, inBackOffice, PHONE, press, said } from './in-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
 
 /** One that no other test counts in. */
 const aDay = () => `20${randomInt(40, 80)}-0${randomInt(1, 10)}-${randomInt(10, 28)}`
-
-test('[L-189] overtime is worked out from the terms of the order, and the sum may be changed', async () => {
-  const { user: admin } = await theAdmin()
-  const terms = (await callAs(admin, 'GET', '/admin/booking-terms/')) as object
-  await callAs(admin, 'PUT', '/admin/booking-terms/', { ...terms, overtime: '1500' })
-  const { user } = await aCustomer()
-  const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate: aDay() })
-  const { page, leave } = await inBackOffice(`/orderDesk/${id}/show`, PHONE)
-  await button(page, 'Add to the price').click()
-  await asked(page).getByRole('heading', { name: 'Add to the price', exact: true }).waitFor()
-  await asked(page).getByText('each further hour costs BDT 1,500 for each person').waitFor()
-  await asked(page).getByLabel('Further hours').fill('২.৫')
-  await asked(page).getByLabel('People').fill('3')
-  await expect.poll(() => asked(page).getByLabel('Sum in BDT').inputValue()).toBe('11,250')
-  expect(await asked(page).getByLabel('Reason, for the customer').inputValue()).toBe('Further hours: ২.৫, for 3 people')
-  await asked(page).getByLabel('Sum in BDT').fill('11000')
-  expect(await findings(page)).toEqual([])
-  await asked(page).getByRole('button', { name: 'Add it' }).click()
-  await said(page, 'The addition is recorded.')
-  await leave()
-  const { order } = (await callAs(admin, 'GET', `/admin/orders/${id}/`)) as OrderFile
-  expect(order.charges).toMatchObject([{ kind: 'overtime', amount: '11000.00' }])
-})
 
 test('[L-190] the events of an order stand by their date, and a form’s title is no question', async () => {
   const { user } = await aCustomer()

@@ -126,7 +126,13 @@ const USES: Record<Path, Use[]> = {
     sendsForms('Continue'),
   ],
   '/payment/': [],
-  '/placeorder/': [({ both }) => both('no tick', press('Place Order'))],
+  '/placeorder/': [
+    ({ both }) =>
+      both('it is placed', async (page) => {
+        await press('Place Order')(page)
+        await page.waitForURL(/\/order\/\d+\/$/)
+      }),
+  ],
   '/order/:id/': [],
   '/order/by/:secret/': [],
   '/order/:id/document/:number/': [],

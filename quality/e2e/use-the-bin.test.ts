@@ -13,7 +13,8 @@ afterEach(() => evening.forget())
 
 /** Adds a photograph, removes it, and opens the bin. The bin also has what other tests remove, so its title is its own. */
 async function removed(page: Page) {
-  const title = `Bride of ${evening.slug.replace('-', ' ')}`
+  // in letters: a name with a long number is a camera's, and gives no title
+  const title = `Bride of ${evening.slug.replace('-', ' ').replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
   await choose(page, [await evening.photograph(`${title}.jpg`)])
   await expect.poll(() => evening.kept(), PATIENT).toHaveLength(1)
   await page.getByRole('checkbox', { name: `Choose ${title}` }).check()

@@ -175,7 +175,8 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
     <>
       <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
         <Fact name={bookingTexts.date}>
-          <time className="figures" dateTime={address.eventDate}>
+          {/* may break, because text may be twice as large */}
+          <time className="figures whitespace-normal" dateTime={address.eventDate}>
             {withWeekday(address.eventDate)}
           </time>
           {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
