@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { dayWords, momentWords, today } from '../ui/format.ts'
-import { useCall } from '../ui/loading.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge, FactList, Section } from '../ui/parts.tsx'
 import { EventFields, eventIn } from './event-fields.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
@@ -172,13 +172,15 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
 
 /** The crews that work for the studio, but not at this event yet. */
 function CrewField({ errors, assigned }: { errors: FieldErrors; assigned: DeskEvent['crews'] }) {
-  const { answer } = useCall(useCallback(() => call.crews.list(), []))
+  const { answer, error, again } = useCall(useCallback(() => call.crews.list(), []))
+  // a menu without its rows would close again when they come
+  if (!answer) return <Loading error={error} again={again} />
   const isAssigned = (crew: number) => assigned.some(({ id }) => id === crew)
-  const active = answer?.rows.filter(({ id, isActive }) => isActive && !isAssigned(id)) ?? []
-  if (answer && active.length === 0)
+  const active = answer.rows.filter(({ id, isActive }) => isActive && !isAssigned(id))
+  if (active.length === 0)
     return <Typography>{answer.rows.length === 0 ? texts.noCrews : texts.allAssigned}</Typography>
   return (
-    <Field key={active.length} errors={errors} name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
+    <Field errors={errors} name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
       {active.map((crew) => (
         <MenuItem key={crew.id} value={crew.id}>
           {crew.name}
