@@ -200,7 +200,8 @@ async function writePayments({ say, admin, customers, orders, slugs }: InjectedS
   await say('bookingTerms.change', written, { ...terms, instalments, zones, rescheduleDays: 14 }, admin.token)
   // a bank's number may be any text
   const account = { wallet: 'bank', kind: 'bank', number: '01711-223344', password: ADMIN.password }
-  const named = { number: text('number', 40), holder: text('holder', 100), details: text('details', 500) }
+  const number = text('number', 40)
+  const named = { number, numberAgain: number, holder: text('holder', 100), details: text('details', 500) }
   const { accounts } = await say<{ accounts: { id: number }[] }>('paymentAccounts.add', named, account, admin.token)
 
   const [id, customer] = [orders[5], customers[5]]

@@ -34,6 +34,14 @@ export function AccountFields({ errors, account }: { errors: FieldErrors; accoun
       <Field errors={errors} name="number" label={texts.number} defaultValue={account?.number} required />
       <Field
         errors={errors}
+        name="numberAgain"
+        label={texts.numberAgain}
+        helperText={errors.numberAgain ?? (account ? texts.numberAgainHelp : undefined)}
+        autoComplete="off"
+        required={!account}
+      />
+      <Field
+        errors={errors}
         name="holder"
         label={texts.holder}
         defaultValue={account?.holder}
@@ -79,12 +87,16 @@ function QrField({ errors, id, address }: { errors: FieldErrors; id: number | nu
   )
 }
 
-export function accountOf(form: FormData) {
+/** @param before undefined for a new one. A number that stays needs not be typed once more. */
+export function accountOf(form: FormData, before?: AccountRow) {
   const qr = textOf(form, 'qr_id')
+  const numberAgain = textOf(form, 'numberAgain')
+  const stays = numberAgain === '' && textOf(form, 'number') === before?.number
   return {
     wallet: WALLETS.find((wallet) => wallet === textOf(form, 'wallet')) ?? 'bkash',
     kind: KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'merchant',
     number: textOf(form, 'number'),
+    numberAgain: stays ? undefined : numberAgain,
     holder: textOf(form, 'holder'),
     details: textOf(form, 'details'),
     qr_id: qr === '' ? null : Number(qr),

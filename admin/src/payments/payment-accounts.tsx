@@ -7,6 +7,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
 import { ViewScreen } from '../ui/view-screen.tsx'
 import { AccountFields, accountOf } from './account-fields.tsx'
@@ -72,14 +73,32 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
       {/* a code is read on white only */}
       {qr && <Box component="img" src={qr} alt={texts.qr} sx={{ height: 96, backgroundColor: '#fff', p: 0.5 }} />}
       {may('paymentAccounts.change') && (
-        <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
           <ConfirmButton
             {...texts.change}
             name={texts.changeName(paymentsTexts.wallets[wallet], number)}
             fields={(errors) => <AccountFields errors={errors} account={account} />}
-            act={(form) => call.paymentAccounts.change({ ...accountOf(form), id: String(id), version }).then(again)}
+            act={(form) =>
+              call.paymentAccounts.change({ ...accountOf(form, account), id: String(id), version }).then(again)
+            }
             isLast
           />
+          {may('paymentAccounts.remove') && (
+            <ConfirmButton
+              {...texts.remove}
+              name={texts.removeName(paymentsTexts.wallets[wallet], number)}
+              title={texts.removeTitle(paymentsTexts.wallets[wallet], number)}
+              fields={(errors) => (
+                <OwnPassword errors={errors} name="password" label={texts.password} help={texts.passwordHelp} />
+              )}
+              act={(form) => {
+                const password = String(form.get('password') ?? '')
+                return call.paymentAccounts.remove({ id: String(id), version, password }).then(again)
+              }}
+              colour="error"
+              isLast
+            />
+          )}
         </Box>
       )}
     </Box>

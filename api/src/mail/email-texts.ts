@@ -109,15 +109,17 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
       })
     case 'account-changed':
       return toCustomer(email, studio, {
-        subject: `An account for payments of ${studio.title} was changed`,
-        title: 'An account for payments was changed.',
+        subject: `An account for payments of ${studio.title} was ${email.isRemoved ? 'removed' : 'changed'}`,
+        title: email.isRemoved ? 'An account for payments was removed.' : 'An account for payments was changed.',
         opening: [
-          'Customers of the studio are asked to pay to this account from now on.',
-          'If nobody of the studio changed it, please sign in at once, look at the accounts, and change your password.',
+          email.isRemoved
+            ? 'Customers of the studio are not asked to pay to this account any more.'
+            : 'Customers of the studio are asked to pay to this account from now on.',
+          'If nobody of the studio did this, please sign in at once, look at the accounts, and change your password.',
         ],
         details: [
           { term: email.at, value: email.number },
-          { term: 'Changed by', value: email.by },
+          { term: email.isRemoved ? 'Removed by' : 'Changed by', value: email.by },
           happenedAt(email.changedAt),
         ],
         button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/${email.screen}` },

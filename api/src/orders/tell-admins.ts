@@ -13,6 +13,7 @@ interface ChangedAccount {
   number: string
   /** The screen of the back office that shows it. */
   screen: 'accounts' | 'gateways'
+  isRemoved?: true
 }
 
 /** Needs the transaction that changes the account. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { ACCOUNT_KINDS, claimState, paymentAccount, paymentClaim } from '../claims.ts'
-import { optionalText, pathWord, requiredLine, requiredText, rowId } from '../text.ts'
+import { optionalLine, optionalText, pathWord, requiredLine, requiredText, rowId } from '../text.ts'
 import { WALLETS } from '../transaction-id.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
@@ -24,17 +24,21 @@ export type ClaimRow = z.infer<typeof claimRow>
 
 const byId = z.object({ id: rowId('A reported payment has a number.') })
 
+/** One's own: whoever found an open back office must not change where the money goes. */
+const password = z.string('Your password is required.').min(1, 'Your password is required.').max(512)
+
 const account = z.object({
   wallet: z.enum(WALLETS, 'Please choose bKash, Nagad, Rocket or a bank.'),
   kind: z.enum(ACCOUNT_KINDS, 'Please choose the kind of the account.'),
   number: requiredLine('The number', 40),
+  /** From a form that asks twice: must be the same number. */
+  numberAgain: optionalLine('The number', 40),
   holder: optionalText('The holder', 100),
   details: optionalText('The details', 500),
   /** A picture; null for none. */
   qr_id: rowId('This picture is not known.').nullable().default(null),
   is_active: z.boolean('Yes or no?').default(true),
-  /** One's own: whoever found an open back office must not change where the money goes. */
-  password: z.string('Your password is required.').min(1, 'Your password is required.').max(512),
+  password,
 })
 export type GivenAccount = z.output<typeof account>
 
@@ -74,6 +78,9 @@ export const adminClaims = {
           version: readVersion,
         }),
       )
+      .output(accounts),
+    remove: adminRoute('DELETE', '/payment-accounts/{id}/', 'Remove an account; what was paid to it stays')
+      .input(z.object({ id: pathWord, version: readVersion, password }))
       .output(accounts),
   },
 }

@@ -86,7 +86,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain
   orderFiles: { list: EDITOR, find: EDITOR, remove: EDITOR },
   // both look into the phone
   paymentClaims: { list: ORDERS, confirm: ORDERS, reject: ORDERS },
-  paymentAccounts: { choices: ORDERS, list: ADMINS, add: ADMINS, change: ADMINS },
+  paymentAccounts: { choices: ORDERS, list: ADMINS, add: ADMINS, change: ADMINS, remove: ADMINS },
   gateways: { list: ADMINS, setSslCommerz: ADMINS, setBkash: ADMINS, check: ADMINS },
   discountCodes: { list: ADMINS, add: ADMINS, change: ADMINS },
   bookingTerms: { find: ORDERS, change: ADMINS },

@@ -49,4 +49,7 @@ export async function payments({ call }: Stage, customer: { token: string }, slu
   await asAdmin('removeCharge', { charge: overtime?.id })
   // a customer with an open order can't be removed later
   await asAdmin('cancel', { reason: 'Rain' })
+  const { accounts: left } = await call<{ accounts: Versioned[] }>('paymentAccounts.list')
+  const { version: last } = left.find((each) => each.id === bkash) ?? { version: 0 }
+  await call('paymentAccounts.remove', { id: bkash, version: last, password: ADMIN.password })
 }

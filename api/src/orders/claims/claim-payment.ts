@@ -15,6 +15,7 @@ import { giveBackHold, holdForClaim } from '../events/extend-holds.ts'
 import { checkOpenFor, claimPictureKey } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
+import { lockAccount } from './account-store.ts'
 import * as claims from './claim-store.ts'
 import { confirmIfTold, confirmTold, takeAsPayer } from './confirm-told.ts'
 
@@ -41,7 +42,7 @@ export async function claimPayment(
       const order = await orderOf({ ...context, database: transaction }, orderId)
       checkOpenFor('pay', order)
       if (order.isPaid) throw new Failure('conflict', 'This order is paid.')
-      const account = await claims.lockAccount(transaction, claim.account)
+      const account = await lockAccount(transaction, claim.account)
       if (!account?.is_active)
         throw new Failure('invalid', 'This account is not offered any more. Please look at the page again.', {
           field: 'account',

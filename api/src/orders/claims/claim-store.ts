@@ -1,10 +1,9 @@
-// All queries of reported transfers, of the accounts they went to, and of the numbers that were used (decision 088).
+// All queries of reported transfers, and of the numbers that were used (decision 088).
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { PaymentAccounts, PaymentClaims, Tables } from '../../platform/database/tables.ts'
+import type { PaymentClaims, Tables } from '../../platform/database/tables.ts'
 import { claimPictureKey } from '../rules.ts'
 
-export type AccountRow = Selectable<PaymentAccounts>
 export type ClaimRow = Selectable<PaymentClaims> & { wallet: string; number: string }
 
 const claimsOf = (database: Database) =>
@@ -208,42 +207,4 @@ export async function freeTransactionId(
   const freed = transaction.deleteFrom('transaction_ids')
   if ('claim_id' in of) await freed.where('claim_id', '=', of.claim_id).execute()
   else await freed.where('payment_id', '=', of.payment_id).execute()
-}
-
-export function listAccounts(database: Database, { activeOnly }: { activeOnly: boolean }): Promise<AccountRow[]> {
-  const accounts = database.selectFrom('payment_accounts').selectAll().orderBy('id')
-  return (activeOnly ? accounts.where('is_active', '=', true) : accounts).execute()
-}
-
-export async function insertAccount(
-  transaction: Transaction<Tables>,
-  account: Insertable<PaymentAccounts>,
-): Promise<number> {
-  return (await transaction.insertInto('payment_accounts').values(account).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export function seekAccount(database: Database, id: number): Promise<AccountRow | undefined> {
-  return database.selectFrom('payment_accounts').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function lockAccount(transaction: Transaction<Tables>, id: number): Promise<AccountRow | undefined> {
-  return transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** Whether a transfer to this account was reported; its row is locked. */
-export async function hasClaims(transaction: Transaction<Tables>, id: number): Promise<boolean> {
-  const claim = transaction.selectFrom('payment_claims').select('id').where('account_id', '=', id).limit(1)
-  return (await claim.executeTakeFirst()) !== undefined
-}
-
-export async function changeAccount(
-  transaction: Transaction<Tables>,
-  id: number,
-  account: Omit<Insertable<PaymentAccounts>, 'id' | 'version'>,
-): Promise<void> {
-  await transaction
-    .updateTable('payment_accounts')
-    .set({ ...account, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
 }

@@ -15,8 +15,8 @@ import { type PictureSource, picturesById } from '../../media/store.ts'
 import { seekId } from '../../platform/database/paging.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tellAdmins } from '../tell-admins.ts'
-import * as store from './claim-store.ts'
-import { isSameWalletNumber, walletNumber } from './wallet-number.ts'
+import * as store from './account-store.ts'
+import { checkTypedTwice, isSameNumber, walletNumber } from './wallet-number.ts'
 
 type ByAdmin = CallContext & { user: SignedIn }
 const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
@@ -38,9 +38,10 @@ export async function listAccounts(source: PictureSource): Promise<{ accounts: A
   return { accounts: await showAll(source, await store.listAccounts(source.database, { activeOnly: false })) }
 }
 
-/** @throws invalid for a wrong password */
-export async function addAccount({ password, ...given }: GivenAccount, context: ByAdmin) {
+/** @throws invalid for a wrong password, or two numbers that are not the same */
+export async function addAccount({ password, numberAgain, ...given }: GivenAccount, context: ByAdmin) {
   const account = { ...given, number: walletNumber(given) }
+  checkTypedTwice({ ...account, numberAgain })
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
   await context.database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, context.user)
@@ -56,24 +57,22 @@ export async function addAccount({ password, ...given }: GivenAccount, context: 
 const USED =
   'Customers have reported transfers to this account, so its number stays. Please add the new number as another account, and offer this one no more.'
 
-/** @throws invalid for a wrong password, not_found, conflict if somebody else was faster, or for another number of a used account */
+/**
+ * @throws invalid for a wrong password, or two numbers that are not the same; not_found; conflict if somebody else was
+ *   faster, or for another number of a used account
+ */
 export async function changeAccount(
-  { id: given, version, password, ...typed }: GivenAccount & { id: string; version: number },
+  { id: given, version, password, numberAgain, ...typed }: GivenAccount & { id: string; version: number },
   context: ByAdmin,
 ) {
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
   // one that is offered no more may keep a number that is wrong
   const account = typed.is_active ? { ...typed, number: walletNumber(typed) } : typed
-  const id = seekId(given)
+  checkTypedTwice({ ...account, numberAgain })
   await context.database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, context.user)
-    const before = id === undefined ? undefined : await store.lockAccount(transaction, id)
-    if (!before) throw new Failure('not_found', 'There is no such account.')
-    if (before.version !== version)
-      throw new Failure('conflict', 'Somebody else has changed this account meanwhile. Please look at it again.', {
-        field: 'version',
-      })
-    const isOther = before.wallet !== account.wallet || !isSameWalletNumber(before.number, account.number)
+    const before = await lockAsSeen(transaction, { id: given, version })
+    const isOther = before.wallet !== account.wallet || !isSameNumber(account.wallet, before.number, account.number)
     if (isOther && (await store.hasClaims(transaction, before.id)))
       throw new Failure('conflict', USED, { field: 'number' })
     const demo = before.demo && isSameAccount(before, account)
@@ -86,10 +85,45 @@ export async function changeAccount(
   return listAccounts(context)
 }
 
+/**
+ * Nobody is asked to pay to it any more. Transfers that were reported to it keep its wallet and number, and those that
+ * wait can still be confirmed (decision 118).
+ * @throws invalid for a wrong password, not_found, conflict if somebody else was faster
+ */
+export async function removeAccount(
+  { password, ...seen }: { id: string; version: number; password: string },
+  context: ByAdmin,
+) {
+  await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
+  await context.database.transaction().execute(async (transaction) => {
+    await lockSignedInUser(transaction, context.user)
+    const before = await lockAsSeen(transaction, seen)
+    await store.removeAccount(transaction, before.id, context.now())
+    const removal = { action: 'remove', entity: 'payment_accounts', id: before.id, before }
+    await insertRecord(transaction, context.user, removal)
+    await tellAdmins(transaction, { ...toldOf({ ...before, ...known.parse(before) }), isRemoved: true }, context)
+  })
+  return listAccounts(context)
+}
+
+async function lockAsSeen(
+  transaction: Transaction<Tables>,
+  { id: given, version }: { id: string; version: number },
+): Promise<store.AccountRow> {
+  const id = seekId(given)
+  const row = id === undefined ? undefined : await store.lockAccount(transaction, id)
+  if (!row) throw new Failure('not_found', 'There is no such account.')
+  if (row.version !== version)
+    throw new Failure('conflict', 'Somebody else has changed this account meanwhile. Please look at it again.', {
+      field: 'version',
+    })
+  return row
+}
+
 /** Whether an account is offered or not makes no account of the demo the studio's own. */
 function isSameAccount(
   before: store.AccountRow,
-  { is_active: _, ...account }: Omit<GivenAccount, 'password'>,
+  { is_active: _, ...account }: Omit<GivenAccount, 'password' | 'numberAgain'>,
 ): boolean {
   return Object.entries(account).every(([name, value]) => before[name as keyof typeof account] === value)
 }

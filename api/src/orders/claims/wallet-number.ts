@@ -27,6 +27,33 @@ export function walletNumber({ wallet, number }: { wallet: Wallet; number: strin
   return USUAL.test(written) ? written : `0${mobile.slice(3)}`
 }
 
+const SEPARATORS = /[\s.\u2010-\u2015-]/g
+const bare = (number: string): string => withLatinDigits(number).replace(SEPARATORS, '')
+
 /** Whether customers send to the same place, however the two are written. */
-export const isSameWalletNumber = (one: string, other: string): boolean =>
-  one === other || (dialled(one) !== '' && dialled(one) === dialled(other))
+export function isSameNumber(wallet: Wallet, one: string, other: string): boolean {
+  if (bare(one) === bare(other)) return true
+  // a bank's number may hold several
+  return wallet !== 'bank' && dialled(one) !== '' && dialled(one) === dialled(other)
+}
+
+/**
+ * For a form that asks twice. Without the second one, nobody was asked.
+ * @throws invalid at `numberAgain` if it is missing from the form, or another number
+ */
+export function checkTypedTwice({
+  wallet,
+  number,
+  numberAgain,
+}: {
+  wallet: Wallet
+  number: string
+  numberAgain?: string | undefined
+}): void {
+  if (numberAgain === undefined || isSameNumber(wallet, number, numberAgain)) return
+  const detail =
+    numberAgain === ''
+      ? 'Please type the number once more.'
+      : 'The two numbers are not the same. Please compare both with your phone or your bank’s papers.'
+  throw new Failure('invalid', detail, { field: 'numberAgain' })
+}

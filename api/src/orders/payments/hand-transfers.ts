@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import { PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { seekAccount } from '../claims/account-store.ts'
 import * as claims from '../claims/claim-store.ts'
 
 export interface Transfer {
@@ -33,7 +34,7 @@ export async function wayOf(
 ): Promise<{ wallet: Wallet | null; account: string }> {
   if (method !== 'mobile' && method !== 'bank') return { wallet: null, account: '' }
   if (account !== undefined) {
-    const found = await claims.seekAccount(database, account)
+    const found = await seekAccount(database, account)
     if (!found || (found.wallet === 'bank') !== (method === 'bank'))
       throw new Failure('invalid', 'Please choose one of the studio’s accounts, of the same kind as the transfer.', {
         field: 'account',

@@ -3,7 +3,7 @@
 import { studioOnly } from '../../auth/guards.ts'
 import { listClaims } from '../claims/claim-store.ts'
 import { confirmClaim, rejectClaim, showClaims } from '../claims/decide-claim.ts'
-import { addAccount, changeAccount, listAccounts, listOffered } from '../claims/payment-accounts.ts'
+import { addAccount, changeAccount, listAccounts, listOffered, removeAccount } from '../claims/payment-accounts.ts'
 import { changeDocumentSettings, showDocumentSettings } from '../documents/document-settings.ts'
 import { changeTerms, showTerms } from '../terms/booking-terms.ts'
 import { addCode, changeCode, showCodes } from './discount-codes.ts'
@@ -24,6 +24,7 @@ export const moneyRoutes = {
     list: paymentAccounts.list.handler(({ context }) => listAccounts(context)),
     add: paymentAccounts.add.handler(({ input, context }) => addAccount(input, context)),
     change: paymentAccounts.change.handler(({ input, context }) => changeAccount(input, context)),
+    remove: paymentAccounts.remove.handler(({ input, context }) => removeAccount(input, context)),
   },
   discountCodes: {
     list: discountCodes.list.handler(({ context: { database } }) => showCodes(database)),

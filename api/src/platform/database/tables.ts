@@ -504,6 +504,7 @@ export interface PaymentAccounts {
   kind: string;
   number: string;
   qr_id: number | null;
+  removed_at: Timestamp | null;
   version: Generated<number>;
   wallet: string;
 }

@@ -1,0 +1,1 @@
+alter table payment_accounts validate constraint payment_accounts_removed_not_offered;
