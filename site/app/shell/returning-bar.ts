@@ -32,11 +32,12 @@ export function useReturningBar(header: RefObject<HTMLElement | null>): void {
         isUp = !isUp
       }
       last = position
-      // an open menu hangs below the bar
-      if (!element || element.querySelector(':popover-open')) return
+      if (!element) return
       const { bar } = element.dataset
       const next = barAt(bar as Bar, { position, turned, height: element.offsetHeight })
-      if (next === bar) return
+      // an open menu hangs below the bar, which may come back but doesn't leave then
+      const leaves = next === 'away' || next === 'above'
+      if (next === bar || (leaves && element.querySelector(':popover-open'))) return
       if (next) element.dataset.bar = next
       else delete element.dataset.bar
     }
