@@ -26,7 +26,8 @@ export async function putBack(
     for (const each of removed.filter(({ entity }) => entity === collection.table)) {
       await requireReferences(transaction, collection, each)
       const content = await withFreeSlug(transaction, each)
-      if (content.slug !== String(each.content.slug).normalize('NFC'))
+      const { slug } = each.content
+      if (typeof slug === 'string' && content.slug !== slug.normalize('NFC'))
         moved.push({ title: each.title, slug: String(content.slug) })
       const [noun] = collection.noun
       const after = await explained({ noun }, () => bin.insertRemoved(transaction, { entity: each.entity, content }))
