@@ -168,7 +168,7 @@ describe('a backup that fails', () => {
     expect(await kept.keeper.judge()).toMatchObject({ is: 'wrong' })
     const [letter] = await lettersOf(kept)
     expect(letter).toMatchObject({ recipient: 'studio', subject: 'The backup failed' })
-    expect(letter?.text).toContain('Last good backup: 2026-11-21')
+    expect(letter?.text).toContain('Last good backup: Sat 2026-11-21')
   })
 
   test('again and again leaves one file that is doubtful, and none once one is good', async () => {

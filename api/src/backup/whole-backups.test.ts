@@ -40,7 +40,7 @@ describe('[F-23] a backup that lacks a file is not trusted, takes no better one 
     ])
     expect(await kept.keeper.judge()).toEqual({ is: 'wrong', says: expect.stringContaining(sentence) })
     await kept.keeper.tellOfFailure(new Error(`${sentence}.`))
-    expect(await lettersOf(kept)).toMatchObject([{ text: expect.stringContaining('Last good backup: 2026-11-21') }])
+    expect(await lettersOf(kept)).toMatchObject([{ text: expect.stringContaining('Last good backup: Sat 2026-11-21') }])
   })
 })
 
