@@ -110,7 +110,7 @@ describe('a new password', () => {
     expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [mitu.email, 'Your password at Chobighor was changed'],
     ])
-    expect(letters[0]?.text).toMatch(/When: \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
+    expect(letters[0]?.text).toMatch(/When: \w{3} \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
     expect(letters[0]?.text).toContain('http://studio.test/user/password/reset/\n')
     expect(await api.enqueued()).toBe(promised + 1)
   })

@@ -144,7 +144,7 @@ describe('[GW-61] files that were added after the delivery', () => {
     expect(await rowsOf('sms_messages', id)).toEqual([])
   })
 
-  test('are told to a customer without an account or address, who sees no page, if the studio noted that it may', async () => {
+  test('are told to a customer without an account or address, at its secret one, if the studio noted that it may', async () => {
     const { id } = await admin.call.orderDesk.enter({
       customer: { name: 'Rafi', phone: '01911223344', email: '' },
       event: shipping(),
@@ -153,11 +153,10 @@ describe('[GW-61] files that were added after the delivery', () => {
     await admin.call.smsConsents.note({ id, is_agreed: true, words: 'By telephone.' })
     await upload(id, 'a.zip')
     await deliver(id)
-    expect(await textsOf(id, 'project-ready')).toEqual([
-      { text: expect.stringMatching(/has delivered your order \d+\.$/) },
-    ])
+    const atItsAddress = [{ text: expect.stringContaining(`http://studio.test/order/by/${id}-`) }]
+    expect(await textsOf(id, 'project-ready')).toEqual(atItsAddress)
     await upload(id, 'b.zip')
-    expect(await textsOf(id)).toEqual([{ text: expect.stringMatching(/has added files to your order \d+\.$/) }])
+    expect(await textsOf(id)).toEqual(atItsAddress)
     expect(await rowsOf('outbox', id)).toEqual([])
   })
 })
