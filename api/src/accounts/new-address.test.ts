@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
+import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: FreshAccounts
 let token: string
@@ -184,6 +185,16 @@ describe('“This wasn’t me”', () => {
     expect(notice?.text).not.toContain('token=')
     expect(notice?.text).toContain('http://studio.test/contact/')
   })
+})
+
+test('[L-220] who is removed leaves no e-mail about a change of the address, at the new one or at the one before', async () => {
+  await verified()
+  await update(moved)
+  await confirm((await linkTo(moved.email)).token)
+  await update({ ...as, email: 'third@example.com' })
+  const admin = await signInAs(api, { is_admin: true })
+  await admin.call.people.remove({ id: String(id) })
+  expect((await api.letters()).map(({ recipient }) => recipient)).toEqual([])
 })
 
 describe('the telephone number', () => {
