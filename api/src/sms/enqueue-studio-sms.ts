@@ -33,5 +33,6 @@ export async function enqueueStudioSms(
   if (among < SMS_TO_STUDIO_MOST - 1) return enqueueSms(transaction, { sms, number, hasPage: true }, context)
   const text = written({ count: 1, since: now })
   const after = new Date(now.getTime() + HOUR)
-  await enqueueSms(transaction, { gathered: text, number, after }, context)
+  // written at the same moment from which its hour is counted
+  await enqueueSms(transaction, { gathered: text, number, after }, { ...context, now: () => now })
 }
