@@ -194,7 +194,7 @@ test('[E-24] the server’s refusal is shown once, in an alert at its field', as
   await leave()
 })
 
-test('[U-24] [U-25] [E-04] [L-160] the banner is shown until the address is verified; a new one waits for its link', async () => {
+test('[U-24] [U-25] [E-04] the banner is shown until the address is verified', async () => {
   const customer = await aCustomer()
   const { page, leave } = await onProfile(customer)
   const banner = page.getByRole('alert').filter({ hasText: BANNER })
@@ -209,7 +209,12 @@ test('[U-24] [U-25] [E-04] [L-160] the banner is shown until the address is veri
   await page.goto(PROFILE)
   await page.getByRole('heading', { name: 'My Orders' }).waitFor()
   await expect.poll(() => banner.count()).toBe(0)
+  await leave()
+})
 
+test('[L-160] a new address waits for its link, and can be given up', async () => {
+  const customer = await aCustomer()
+  const { page, leave } = await onProfile(customer)
   await field(page, 'E-mail').fill(`new-${customer.user.email}`)
   await field(page, 'Your password').fill(customer.password)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
