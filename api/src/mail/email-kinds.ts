@@ -123,13 +123,13 @@ export type Email =
   | (ToSomebody & { kind: 'password-changed'; changedAt: string })
   /** To a person whom an admin invites; the first name isn't known yet. Without a role: as an admin. */
   | (ToSomebody & { kind: 'admin-invite'; by: string; role?: Role; link: string })
-  /** To each admin: customers send their money to another account from now on, or no more to this one. */
+  /** To each admin. `now`: whether customers are asked to pay to this account, or it is gone. */
   | (ToSomebody & {
       kind: 'account-changed'
       at: string
       number: string
       screen: 'accounts' | 'gateways'
-      isRemoved?: true
+      now: 'offered' | 'switched-off' | 'removed'
       by: string
       changedAt: string
     })

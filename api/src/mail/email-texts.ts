@@ -30,6 +30,28 @@ const INVITED_AS: Record<Role, (by: string, title: string) => string> = {
   accountant: (by, title) => `${by} would like you to look after the payments of ${title}.`,
 }
 
+/** Of an account that customers pay to: what is true of it now. */
+const ACCOUNT_WORDS = {
+  offered: {
+    subject: (title: string) => `An account for payments of ${title} was changed`,
+    title: 'An account for payments was changed.',
+    opening: 'Customers of the studio are asked to pay to this account from now on.',
+    by: 'Changed by',
+  },
+  'switched-off': {
+    subject: (title: string) => `An account for payments of ${title} is switched off`,
+    title: 'An account for payments is switched off.',
+    opening: 'It was saved so that customers of the studio are not asked to pay to it.',
+    by: 'Changed by',
+  },
+  removed: {
+    subject: (title: string) => `An account for payments of ${title} was removed`,
+    title: 'An account for payments was removed.',
+    opening: 'Customers of the studio are not asked to pay to this account any more.',
+    by: 'Removed by',
+  },
+}
+
 export function wordsOf(email: Email, studio: Studio): EmailTexts {
   switch (email.kind) {
     case 'welcome':
@@ -107,23 +129,19 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         copying: COPYING,
         closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this e-mail.'],
       })
-    case 'account-changed':
+    case 'account-changed': {
+      const { subject, title, opening, by } = ACCOUNT_WORDS[email.now]
       return toCustomer(email, studio, {
-        subject: `An account for payments of ${studio.title} was ${email.isRemoved ? 'removed' : 'changed'}`,
-        title: email.isRemoved ? 'An account for payments was removed.' : 'An account for payments was changed.',
+        subject: subject(studio.title),
+        title,
         opening: [
-          email.isRemoved
-            ? 'Customers of the studio are not asked to pay to this account any more.'
-            : 'Customers of the studio are asked to pay to this account from now on.',
+          opening,
           'If nobody of the studio did this, please sign in at once, look at the accounts, and change your password.',
         ],
-        details: [
-          { term: email.at, value: email.number },
-          { term: email.isRemoved ? 'Removed by' : 'Changed by', value: email.by },
-          happenedAt(email.changedAt),
-        ],
+        details: [{ term: email.at, value: email.number }, { term: by, value: email.by }, happenedAt(email.changedAt)],
         button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/${email.screen}` },
       })
+    }
     case 'date-offered':
       return toCustomer(email, studio, {
         subject: `A date at ${studio.title} is free again`,

@@ -71,6 +71,7 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
     at: 'bKash',
     number: '01711-223344',
     screen: 'accounts',
+    now: 'offered',
     by: 'Rafi Hasan',
     changedAt,
   },

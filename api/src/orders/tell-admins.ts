@@ -13,7 +13,7 @@ interface ChangedAccount {
   number: string
   /** The screen of the back office that shows it. */
   screen: 'accounts' | 'gateways'
-  isRemoved?: true
+  now: 'offered' | 'switched-off' | 'removed'
 }
 
 /** Needs the transaction that changes the account. */

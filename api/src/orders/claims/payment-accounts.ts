@@ -101,7 +101,7 @@ export async function removeAccount(
     await store.removeAccount(transaction, before.id, context.now())
     const removal = { action: 'remove', entity: 'payment_accounts', id: before.id, before }
     await insertRecord(transaction, context.user, removal)
-    await tellAdmins(transaction, { ...toldOf({ ...before, ...known.parse(before) }), isRemoved: true }, context)
+    await tellAdmins(transaction, { ...toldOf({ ...before, ...known.parse(before) }), now: 'removed' }, context)
   })
   return listAccounts(context)
 }
@@ -137,8 +137,9 @@ async function leaveToOwn(
   if (is_active && !demo) await hideDemo(transaction, context.demo, { by: context.user, kind: 'payment_accounts' })
 }
 
-const toldOf = ({ wallet, number }: Pick<GivenAccount, 'wallet' | 'number'>) => ({
+const toldOf = ({ wallet, number, is_active }: Pick<GivenAccount, 'wallet' | 'number' | 'is_active'>) => ({
   at: WALLET_NAMES[wallet],
   number,
   screen: 'accounts' as const,
+  now: is_active ? ('offered' as const) : ('switched-off' as const),
 })

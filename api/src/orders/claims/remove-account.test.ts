@@ -61,6 +61,24 @@ test('[L-062] an account is changed only if both numbers are the same', async ()
   expect(await numbers()).toEqual(['01711-223355'])
 })
 
+test('[L-041] admins are told whether customers pay to an account that was saved, and of a gateway alike', async () => {
+  const said = async () => (await lettersTo(api.database, admin.email)).at(-1)
+  const { id } = await added('01711-223344')
+  expect((await said())?.text).toContain('are asked to pay to this account from now on')
+  const off = { ...BKASH, number: '01711-223344', is_active: false, version: 1 }
+  expect((await admin.ask('PUT', `/admin/payment-accounts/${id}/`, off)).status).toBe(200)
+  const letter = await said()
+  expect(letter?.subject).toContain('is switched off')
+  expect(letter?.text).toContain('customers of the studio are not asked to pay to it')
+  expect(letter?.text).not.toContain('from now on')
+
+  const { gateways } = await admin.call.gateways.list()
+  const version = gateways.find(({ provider }) => provider === 'sslcommerz')?.version
+  const gateway = { version, own_password: password, is_sandbox: true, store_id: 'studio_live', is_on: false }
+  expect((await admin.ask('PUT', '/admin/gateways/sslcommerz/', gateway)).status).toBe(200)
+  expect((await said())?.subject).toContain('is switched off')
+})
+
 test('[L-063] an account is removed with the password alone, by who has seen it as it is; a record stays, and admins are told', async () => {
   const { id, version } = await added('01711-223344')
   const ask = async (body: object) => {

@@ -87,6 +87,7 @@ async function change(
       at: PROVIDER_TITLES[provider],
       number: Object.values(given.account)[0] ?? '',
       screen: 'gateways' as const,
+      now: given.is_on ? ('offered' as const) : ('switched-off' as const),
     }
     await tellAdmins(transaction, told, context)
   })
