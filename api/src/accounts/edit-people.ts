@@ -22,6 +22,7 @@ import * as store from './people-store.ts'
 import { isSameEmail } from './rules.ts'
 import { hasFactor, removeFactor } from './second-factor-store.ts'
 import { changeUser, spendLinks } from './store.ts'
+import { tellOfApp } from './tell-of-app.ts'
 
 type ByStudio = CallContext & { user: SignedIn; token: string }
 
@@ -169,6 +170,7 @@ export const editPeople = {
       if (!(await removeFactor(transaction, held.id)))
         throw new Failure('conflict', 'This account doesn’t sign in with an authenticator app any more.')
       await endSessions(transaction, { userId: held.id })
+      await tellOfApp(transaction, 'app-switched-off', held, { ...context, by: nameOf(context.user) })
       return { action: 'switch off authenticator app' }
     }),
   ),
@@ -226,6 +228,8 @@ function requireMayChange(by: SignedIn, role: Role | null | undefined): void {
   if (role && roleOf(by) !== 'admin')
     throw new Failure('forbidden', 'Only an admin may change the account of somebody of the studio.')
 }
+
+const nameOf = ({ first_name, last_name, email }: SignedIn) => `${first_name} ${last_name}`.trim() || email
 
 function noSuchPerson(): Failure {
   return new Failure('not_found', 'There is no such account. It may have been removed.')

@@ -1,5 +1,5 @@
 // One's own authenticator app: set up, recovery codes, switched off (decision 122). Each change has a record, without the
-// secret, and ends all other sessions.
+// secret, and ends all other sessions; the account's owner gets an e-mail when it is switched on or off.
 import { Failure } from '@chobighor/contract/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
@@ -12,7 +12,9 @@ import { checkCode, limitCodes, WRONG_CODE } from './check-code.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 import * as store from './second-factor-store.ts'
 import { lockUser } from './store.ts'
+import { tellOfApp } from './tell-of-app.ts'
 
+type Held = Awaited<ReturnType<typeof lockUser>>
 type Own = CallContext & { user: SignedIn; token: string }
 
 const WRONG_PASSWORD = { field: 'current', sentence: 'The current password is wrong.' }
@@ -32,14 +34,18 @@ async function newCodes(transaction: Transaction<Tables>, userId: number): Promi
 }
 
 /** One transaction in which the account is locked and this code of its app, or recovery code, is used up. */
-function withCode<Result>(context: Own, code: string, work: (transaction: Transaction<Tables>) => Promise<Result>) {
+function withCode<Result>(
+  context: Own,
+  code: string,
+  work: (transaction: Transaction<Tables>, held: Held) => Promise<Result>,
+) {
   const { id: userId, email } = context.user
   return limitCodes(context, { email, code }, () =>
     context.database.transaction().execute(async (transaction) => {
-      await lockUser(transaction, userId)
+      const held = await lockUser(transaction, userId)
       if ((await checkCode(transaction, { userId, code, as: 'invalid' }, context)) !== 'right')
         throw new Failure('conflict', IS_OFF)
-      return work(transaction)
+      return work(transaction, held)
     }),
   )
 }
@@ -47,9 +53,10 @@ function withCode<Result>(context: Own, code: string, work: (transaction: Transa
 const entryOf = (action: string, { id }: SignedIn) => ({ action, entity: 'users', id })
 
 /** Its first code is counted as each other one: a set-up that was left lying waits for nobody who tries all codes. */
-function confirm(code: string, { database, user, token, gateways, now }: Own) {
+function confirm(code: string, context: Own) {
+  const { database, user, token, gateways, now } = context
   return database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, user.id)
+    const held = await lockUser(transaction, user.id)
     const factor = await store.seekFactor(transaction, user.id)
     if (factor?.confirmed_at) throw new Failure('conflict', IS_ON)
     const secret = factor && (await gateways.sealing.open(factor.sealed_secret))
@@ -59,6 +66,7 @@ function confirm(code: string, { database, user, token, gateways, now }: Own) {
       throw new Failure('invalid', WRONG_CODE, { field: 'code' })
     await store.confirmFactor(transaction, user.id)
     await endSessions(transaction, { userId: user.id, butToken: token })
+    await tellOfApp(transaction, 'app-switched-on', held, context)
     await insertRecord(transaction, user, entryOf('switch on authenticator app', user))
     return newCodes(transaction, user.id)
   })
@@ -94,9 +102,10 @@ export const ownSecondFactorRoutes = {
   endSecondFactor: studioOnly.own.endSecondFactor.handler(async ({ input: { current, code }, context }) => {
     const { user, token } = context
     await requirePassword(context, { given: current, ...WRONG_PASSWORD })
-    await withCode(context, code, async (transaction) => {
+    await withCode(context, code, async (transaction, held) => {
       await store.removeFactor(transaction, user.id)
       await endSessions(transaction, { userId: user.id, butToken: token })
+      await tellOfApp(transaction, 'app-switched-off', held, context)
       await insertRecord(transaction, user, entryOf('switch off authenticator app', user))
     })
     return show(context)

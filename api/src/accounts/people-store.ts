@@ -81,7 +81,8 @@ export async function seekPerson(base: Base, id: number, idleDays: number): Prom
 export async function lockPerson(transaction: Transaction<Tables>, id: number) {
   return transaction
     .selectFrom('users')
-    .select(['id', 'email', 'is_admin', 'staff_role', 'is_verified', 'export_requested_at', 'deletion_requested_at'])
+    .select(['id', 'email', 'first_name', 'is_admin', 'staff_role', 'is_verified'])
+    .select(['export_requested_at', 'deletion_requested_at'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()

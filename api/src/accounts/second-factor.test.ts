@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FROM, openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { lettersTo } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/bounds.ts'
 import { switchOffFactor } from './switch-off-factor.ts'
@@ -49,6 +50,9 @@ async function setUp(who = mina) {
   later(30)
   return { secret, uri, qr, codes }
 }
+/** As the command does. */
+const switchOff = (email: string) =>
+  switchOffFactor(api.database, email, { publicUrl: 'http://studio.test', now: () => now, jobs: api.jobs })
 const isSignedIn = async (who: SignedInVisitor) => (await who.ask('GET', '/users/profile/')).status === 200
 
 test('[L-006] an app is set up with the password and its first code, and the sign-in asks for a code from then on', async () => {
@@ -193,7 +197,7 @@ test('[L-009] an admin switches off the app of who lost it, with a record; nobod
 
 test('[L-009] the command on the machine switches it off for the last admin, with a record, and ends all sessions', async () => {
   await setUp()
-  await switchOffFactor(api.database, mina.email)
+  await switchOff(mina.email)
   expect(await isSignedIn(mina)).toBe(false)
   expect((await signIn()).status).toBe(200)
   const last = api.database.selectFrom('records').select(['action', 'entity_id', 'user_id']).orderBy('id', 'desc')
@@ -202,8 +206,34 @@ test('[L-009] the command on the machine switches it off for the last admin, wit
     entity_id: mina.id,
     user_id: null,
   })
-  await expect(switchOffFactor(api.database, mina.email)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(switchOffFactor(api.database, 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(switchOff(mina.email)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(switchOff('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('[L-040] the owner is told by e-mail when the app is switched on or off, and by whom if it was somebody else', async () => {
+  const told = async (who = mina) =>
+    (await lettersTo(api.database, who.email)).map(({ subject, text }) => [
+      subject,
+      /Switched off by: (.*)/.exec(text)?.[1] ?? 'themselves',
+    ])
+  const on = ['An authenticator app for your account at Chobighor', 'themselves']
+  const off = (by: string) => ['No authenticator app for your account at Chobighor any more', by]
+  await expect(mina.call.own.confirmSecondFactor({ code: '000000' })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await told(), 'nothing was switched on').toEqual([])
+  const { secret } = await setUp()
+  expect(await told()).toEqual([on])
+  await mina.call.own.endSecondFactor({ current: password, code: codeOf(secret) })
+  expect(await told()).toEqual([on, off('themselves')])
+  await setUp()
+  await boss.call.people.endSecondFactor({ id: String(mina.id) })
+  expect(await told()).toEqual([on, off('themselves'), on, off('Nadia Rahman')])
+  const rafi = await signInAs(api, { staff_role: 'desk', is_verified: true, password_hash: passwordHash })
+  await setUp(rafi)
+  await switchOff(rafi.email)
+  expect(await told(rafi)).toEqual([on, off('A command on the studio’s server')])
+  const [letter] = await lettersTo(api.database, mina.email)
+  expect(letter?.text).toContain('http://studio.test/user/password/reset/\n')
+  expect(letter?.text).toMatch(/When: \w{3} \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time/)
 })
 
 test('[L-009] what is exported of a person says that there is an app, and never what opens something', async () => {

@@ -2,19 +2,24 @@
 import { Failure } from '@chobighor/contract/failure'
 import { endSessions } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import type { EmailContext } from '../mail/enqueue-email.ts'
 import type { Database } from '../platform/database/database.ts'
 import { removeFactor } from './second-factor-store.ts'
 import { lockUser, seekUser } from './store.ts'
+import { tellOfApp } from './tell-of-app.ts'
 
-/** With a record of nobody in particular; all sessions of the account end. @throws not_found */
-export async function switchOffFactor(database: Database, email: string): Promise<void> {
+const BY = 'A command on the studio’s server'
+
+/** With a record of nobody in particular; all sessions of the account end, and its owner is told. @throws not_found */
+export async function switchOffFactor(database: Database, email: string, context: EmailContext): Promise<void> {
   const user = await seekUser(database, email)
   if (!user) throw new Failure('not_found', `There is no account ${email}.`)
   await database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, user.id)
+    const held = await lockUser(transaction, user.id)
     if (!(await removeFactor(transaction, user.id)))
       throw new Failure('not_found', `${email} doesn’t sign in with an authenticator app.`)
     await endSessions(transaction, { userId: user.id })
+    await tellOfApp(transaction, 'app-switched-off', held, { ...context, by: BY })
     await insertRecord(transaction, undefined, { action: 'switch off authenticator app', entity: 'users', id: user.id })
   })
 }

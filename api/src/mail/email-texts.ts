@@ -129,6 +129,31 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         copying: COPYING,
         closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this e-mail.'],
       })
+    case 'app-switched-on':
+      return toCustomer(email, studio, {
+        subject: `An authenticator app for your account at ${studio.title}`,
+        title: 'Your authenticator app is switched on.',
+        opening: [
+          `Your account at ${studio.title} asks for the code of an authenticator app when you sign in. Wherever else it was signed in, it is signed out.`,
+          'If you did this, there is nothing to do. If you did not, somebody knows your password: please set a new one at once, and ask an admin of the studio to switch the app off.',
+        ],
+        details: [happenedAt(email.changedAt)],
+        button: toReset(studio),
+      })
+    case 'app-switched-off':
+      return toCustomer(email, studio, {
+        subject: `No authenticator app for your account at ${studio.title} any more`,
+        title: 'Your authenticator app is switched off.',
+        opening: [
+          `Your account at ${studio.title} is opened by your password alone now. Wherever else it was signed in, it is signed out.`,
+          'If you wanted this, there is nothing to do. If you did not, please set a new password at once, and set the app up again under “Your account”.',
+        ],
+        details: [
+          ...(email.by === undefined ? [] : [{ term: 'Switched off by', value: email.by }]),
+          happenedAt(email.changedAt),
+        ],
+        button: toReset(studio),
+      })
     case 'account-changed': {
       const { subject, title, opening, by } = ACCOUNT_WORDS[email.now]
       return toCustomer(email, studio, {

@@ -42,6 +42,8 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
     link: `${publicUrl}/user/password/reset/?uid=7&token=${token}`,
   },
   { kind: 'password-changed', ...customer, changedAt },
+  { kind: 'app-switched-on', to: 'rafi@mail.example', firstName: 'Rafi', changedAt },
+  { kind: 'app-switched-off', to: 'rafi@mail.example', firstName: 'Rafi', by: 'Mina Chowdhury', changedAt },
   {
     kind: 'admin-invite',
     to: 'rafi@mail.example',
