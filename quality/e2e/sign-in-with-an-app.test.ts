@@ -1,26 +1,14 @@
 // Somebody of the studio sets up an authenticator app on a phone, signs in with it on the site and in the back office, and
-// loses the phone. The app is made here after RFC 6238, without the library that the product uses.
-import { createHmac } from 'node:crypto'
+// loses the phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { codeNow } from './authenticator-app.ts'
 import { findings } from './axe.ts'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
 import { asked, button, inBackOffice, PHONE, press, said } from './in-back-office.ts'
 import { aVisitor } from './visitor.ts'
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const CODE = 'Code of your authenticator app'
-
-/** What an app shows at this moment. @param secret as people type it */
-function codeNow(secret: string): string {
-  const bits = [...secret.replaceAll(' ', '')].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', key).update(step).digest()
-  const at = (hash.at(-1) ?? 0) & 0xf
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 async function aColleague() {
   const colleague = await aCustomer()
