@@ -99,6 +99,16 @@ describe('a new e-mail', () => {
     expect((await user()).email).toBe(mitu.email)
   })
 
+  test('[L-088] ends with a new password, unless both are asked for at once', async () => {
+    await update(moved)
+    const asked = await linkTo(moved.email)
+    await update({ ...as, password: 'nine boats at dawn' })
+    expect((await confirm(asked.token)).status).toBe(400)
+    expect((await user()).email).toBe(mitu.email)
+    await update({ ...moved, password: 'ten boats at dawn' })
+    expect((await confirm((await linkTo(moved.email)).token)).status).toBe(200)
+  })
+
   test('[L-160] needs the password where the page sends one', async () => {
     const wrong = await update({ ...moved, current: 'a guess' })
     expect([wrong.status, wrong.body]).toMatchObject([400, { detail: 'The password is wrong.', field: 'current' }])
@@ -177,6 +187,25 @@ describe('“This wasn’t me”', () => {
       for (const late of [undo, ...(back ? [back] : [])]) expect((await reset(late)).status).toBe(400)
       expect((await confirm(made.token)).status).toBe(400)
     }
+  })
+
+  test('[L-089] brings the account back: as long as it can, nobody else gets the address before', async () => {
+    await verified()
+    await update(moved)
+    await confirm((await linkTo(moved.email)).token)
+    const undo = await linkTo(mitu.email)
+    const taken = { status: 400, body: { detail: 'An account with this e-mail address exists already.' } }
+    const other = await register('other@example.com')
+    expect(await api.post('/user/register/', { ...mitu, email: 'MITU@example.com' })).toMatchObject(taken)
+    expect(await update(as, other.token)).toMatchObject(taken)
+    expect((await reset(undo)).status).toBe(200)
+    expect((await user()).email).toBe(mitu.email)
+
+    const again = (await signIn(mitu.email, 'nine boats at dawn')).body.token
+    await update(moved, again)
+    await confirm((await linkTo(moved.email)).token)
+    await sql`update mailed_links set expires_at = now() - interval '1 second'`.execute(api.database)
+    expect((await api.post('/user/register/', mitu)).status).toBe(201)
   })
 
   test('[L-161] is offered to an address alone that was proven; another one is led to the studio', async () => {

@@ -8,7 +8,7 @@ import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { emailTaken, userInfoOf, verifyLink } from './rules.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
-import { addLink, addUser, isTaken } from './store.ts'
+import { addLink, addUser, isPromised, isTaken } from './store.ts'
 
 /** Signs up and in. The user, the session, the link and the queued e-mail are saved together or not at all. */
 export async function registerUser(given: Registration, context: CallContext): Promise<UserInfo> {
@@ -39,6 +39,8 @@ async function addToAll(given: Registration, context: CallContext): Promise<User
       phone,
       password_hash,
     })
+    // looked at after the insert, which waits for whoever leaves this address at the moment
+    if (await isPromised(transaction, { name: email, id: user.id })) throw emailTaken()
     await addLink(transaction, { tokenHash: hashToken(word), userId: user.id, email, purpose: 'verify' })
     return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })

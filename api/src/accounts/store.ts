@@ -147,7 +147,7 @@ export async function seekNewEmail(database: Database | Transaction<Tables>, use
   return (await link.orderBy('id', 'desc').limit(1).executeTakeFirst())?.email
 }
 
-/** Whether somebody else signs in by this name. It may be taken later: `isTaken` then tells. */
+/** Whether somebody else signs in by this name, or may. It may be taken later: `isTaken` then tells. */
 export async function isOthersName(transaction: Transaction<Tables>, { name, id }: { name: string; id: number }) {
   const other = await transaction
     .selectFrom('users')
@@ -156,7 +156,22 @@ export async function isOthersName(transaction: Transaction<Tables>, { name, id 
     .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst()
-  return other !== undefined
+  return other !== undefined || isPromised(transaction, { name, id })
+}
+
+/** Whether a notice about a change of address can still bring somebody else's account back to this one. */
+export async function isPromised(transaction: Transaction<Tables>, { name, id }: { name: string; id: number }) {
+  const link = await transaction
+    .selectFrom('mailed_links')
+    .select('id')
+    .where('purpose', '=', 'undo')
+    .where('email', '=', name)
+    .where('user_id', '<>', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 /** Uses up all remaining links of a user for these purposes. @param from only those with this id or a later one */

@@ -50,7 +50,8 @@ async function changeAll(to: ProfileUpdate & { password_hash: string | undefined
     const isMoving = !isSameEmail(email, held.email)
     if (isMoving) await offerMove(transaction, { to: email, held, firstName: first_name }, context)
     if (password_hash) {
-      await spendLinks(transaction, user.id, ['reset'])
+      // whoever asked for another address before may be the reason for the new password
+      await spendLinks(transaction, user.id, isMoving ? ['reset'] : ['reset', 'move'])
       const notice = { to: held.email, firstName: held.first_name, changedAt: localTime(context.now()) }
       await enqueueEmail(transaction, { kind: 'password-changed', ...notice }, context)
     }
