@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { PHONE, press, said } from './in-back-office.ts'
+import { reasonsOf } from './reasons-of.ts'
 import { aVisitor } from './visitor.ts'
 
 /** Two people and a dozen steps on a busy machine, in ms. */
@@ -166,5 +167,17 @@ test('[B-68] a quote that was withdrawn says so, and an address that nobody made
   expect((await page.goto('/quote/nobody-made-this/'))?.status()).toBe(404)
   await page.getByText('There is no such quote.').waitFor()
   expect(await findings(page)).toEqual([])
+  await leave()
+})
+
+test('[L-013] a quote that is accepted without a name and the tick says both alike, with scripts off', async () => {
+  const { path } = await aQuote()
+  const { page, leave } = await onThePhone({ javaScriptEnabled: false, forgive: /status of 400/ })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Accept the quote' }).click()
+  await page.getByRole('alert').getByText('One more field needs a look.').waitFor()
+  expect(await page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+  const { looks, alerts } = await page.evaluate(reasonsOf)
+  expect([looks.length, alerts], looks.join(' | ')).toEqual([1, 1])
   await leave()
 })

@@ -5,6 +5,7 @@ import { findings } from './axe.ts'
 import { aBookingOf, first } from './booking.ts'
 import { aCustomer } from './customer.ts'
 import { inBackOffice, PHONE, said } from './in-back-office.ts'
+import { reasonsOf } from './reasons-of.ts'
 import { aVisitor } from './visitor.ts'
 
 const THEMES = ['dark', 'light'] as const
@@ -42,6 +43,8 @@ async function refuse(page: Page, [path, button, call]: (typeof FORMS)[number]):
   const press = () => page.locator('main').getByRole('button', { name: button, exact: true }).click()
   await press()
   await page.locator('main [aria-invalid=true]').first().waitFor()
+  const { looks, alerts } = await page.evaluate(reasonsOf)
+  expect([looks.length, alerts], `${path}: ${looks.join(' | ')}`).toEqual([1, 1])
   const found = await findings(page)
   if (!call) return found
   await fillAll(page, button)
@@ -53,23 +56,29 @@ async function refuse(page: Page, [path, button, call]: (typeof FORMS)[number]):
   return [...found, ...(await findings(page))]
 }
 
-test.each(THEMES)('a guest’s forms with errors are accessible in the %s theme', async (theme) => {
-  const { page, leave } = await aVisitor({ storage: { theme }, reducedMotion: 'reduce', forgive: /status of 429/ })
-  for (const form of FORMS) expect(await refuse(page, form), form[0]).toEqual([])
-  await leave()
-})
+test.each(THEMES)(
+  '[L-013] a guest’s forms with errors say all of them alike, and are accessible, in the %s theme',
+  async (theme) => {
+    const { page, leave } = await aVisitor({ storage: { theme }, reducedMotion: 'reduce', forgive: /status of 429/ })
+    for (const form of FORMS) expect(await refuse(page, form), form[0]).toEqual([])
+    await leave()
+  },
+)
 
-test.each(THEMES)('a customer’s forms with errors are accessible in the %s theme', async (theme) => {
-  const { user, storage } = await aCustomer()
-  const { cartItems } = await aBookingOf(user)
-  const visitor = await aVisitor({
-    storage: { ...storage, cartItems, theme },
-    reducedMotion: 'reduce',
-    forgive: /status of 429/,
-  })
-  for (const form of OWN_FORMS) expect(await refuse(visitor.page, form), form[0]).toEqual([])
-  await visitor.leave()
-})
+test.each(THEMES)(
+  '[L-013] a customer’s forms with errors say all of them alike, and are accessible, in the %s theme',
+  async (theme) => {
+    const { user, storage } = await aCustomer()
+    const { cartItems } = await aBookingOf(user)
+    const visitor = await aVisitor({
+      storage: { ...storage, cartItems, theme },
+      reducedMotion: 'reduce',
+      forgive: /status of 429/,
+    })
+    for (const form of OWN_FORMS) expect(await refuse(visitor.page, form), form[0]).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test.each(THEMES)('an admin’s forms with the server’s errors are accessible in the %s theme', async (theme) => {
   const { page, leave } = await inBackOffice('/testimonials/create', {

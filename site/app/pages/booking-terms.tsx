@@ -6,6 +6,7 @@ import { isFailedPart, type Part } from '../parts.ts'
 import { dayOf, withWeekday } from '../ui/format.tsx'
 import { langOf } from '../ui/lang.ts'
 import { PartFailed } from '../ui/part-failed.tsx'
+import { wholeDays } from '../ui/whole-days.ts'
 
 const texts = {
   title: 'Terms of booking',
@@ -35,11 +36,13 @@ export function BookingTermsList({ terms, isKept = false, agreement = null }: Pr
       {isKept && <p className="order-note">{texts.kept}</p>}
       {agreement && (
         <p className="order-note">
-          {texts.agreed(
-            agreement.name,
-            withWeekday(dayOf(agreement.at)),
-            agreement.at.slice(11, 16),
-            agreement.version,
+          {wholeDays(
+            texts.agreed(
+              agreement.name,
+              withWeekday(dayOf(agreement.at)),
+              agreement.at.slice(11, 16),
+              agreement.version,
+            ),
           )}
         </p>
       )}
@@ -59,7 +62,7 @@ function Sentences({ of }: { of: readonly string[] }) {
     <ul>
       {of.map((sentence) => (
         <li key={sentence} lang={langOf(sentence)}>
-          {sentence}
+          {wholeDays(sentence)}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { Totals } from '@chobighor/contract/money'
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { ReactNode } from 'react'
 import { Price, withWeekday } from '../ui/format.tsx'
+import { wholeDays } from '../ui/whole-days.ts'
 import { moneyTexts } from './order/money-texts.ts'
 
 export const bookingTexts = {
@@ -49,9 +50,9 @@ export interface FactProps {
 export function Fact({ name, className, meaning, children }: FactProps) {
   return (
     <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-      {meaning && <dd className="meaning">{meaning}</dd>}
+      <dt>{wholeDays(name)}</dt>
+      <dd>{typeof children === 'string' ? wholeDays(children) : children}</dd>
+      {meaning && <dd className="meaning">{wholeDays(meaning)}</dd>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type FormEventHandler, type RefObject, useId, useRef } from 'react'
+import { wholeDays } from './whole-days.ts'
 
 export interface Confirmation {
   question: string
@@ -24,10 +25,10 @@ export function ConfirmDialog({ dialog, send, question, consequences, back }: Co
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequences`}
     >
-      <h3 id={`${id}-question`}>{question}</h3>
+      <h3 id={`${id}-question`}>{wholeDays(question)}</h3>
       <div id={`${id}-consequences`}>
         {consequences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>{wholeDays(sentence)}</p>
         ))}
       </div>
       <p className="actions">

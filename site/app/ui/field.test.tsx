@@ -47,7 +47,8 @@ test('the first field that was refused says so in the form’s alert alone', () 
   const error = { sentence: 'Name is required.', alert: 'Name is required. One more field needs a look.' }
   const html = renderToString(<Field label="Name" name="name" error={error} />)
   expect(html.match(/Name is required\./g)).toHaveLength(1)
-  expect(described(html)).toEqual([html.match(/<div id="([^"]*)" class="alert danger" role="alert">/)?.[1]])
+  expect(described(html)).toEqual([idOf(html, 'error')])
+  expect(html).toMatch(/<p class="error" id="[^"]*" role="alert">/)
 })
 
 test('what a hint has said before is not said twice', () => {

@@ -1,8 +1,8 @@
-// A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). The first
-// wrong field of a form shows its reason in the form's alert. The control is an input, or what `children` make of its
+// A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). All
+// reasons look alike; that of the first wrong field is the form's alert, and counts the others. The control is an input, or what `children` make of its
 // props: `{(control) => <select {...control} required>…</select>}`.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
-import { Alert } from './alert.tsx'
+import { wholeDays } from './whole-days.ts'
 
 interface Control {
   id: string
@@ -36,17 +36,12 @@ export function Field({ label, name, hint: said, error, className = '', children
       {children ? children(control) : <input {...control} {...input} />}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
-          {hint}
+          {wholeDays(hint)}
         </p>
       )}
-      {error?.alert && (
-        <Alert kind="danger" id={`${id}-error`}>
-          {error.alert}
-        </Alert>
-      )}
-      {error && !error.alert && (
-        <p className="error" id={`${id}-error`}>
-          {error.sentence}
+      {error && (
+        <p className="error" id={`${id}-error`} role={error.alert && 'alert'}>
+          {wholeDays(error.alert ?? error.sentence)}
         </p>
       )}
     </div>

@@ -102,7 +102,7 @@ test('of the profile the server draws nothing but its title', () => {
 test('[O-31] [O-32] [K-14] an order’s days are those of the studio, and a red cross where there is none', () => {
   const paid = anOrder({ isPaid: true, paidAt: '2027-03-01T00:15:00+06:00', createdAt: '2027-02-11T00:30:00+06:00' })
   const html = ordersOf([paid])
-  expect(html).toContain('>2027-02-11</td>')
+  expect(html).toContain('>2027-02-11</time></td>')
   expect(html).toMatch(/data-name="Paid"><time[^>]*>2027-03-01</)
   expect(html).toMatch(/data-name="Delivered"><span class="cross">.*Not Delivered/)
 })

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { FilesLink, isSafeLink } from '../order/files-link.tsx'
 import { accountTexts } from './account-texts.ts'
 
@@ -90,7 +91,9 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <tr>
       <Cell name={texts.id}>{order.id}</Cell>
-      <Cell name={texts.placed}>{dayOf(order.createdAt)}</Cell>
+      <Cell name={texts.placed}>
+        <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+      </Cell>
       <Cell name={texts.total}>
         <Price amount={order.totalPrice} />
       </Cell>
@@ -119,7 +122,7 @@ function OrderedServices({ order: { orderItems, shippingAddress } }: { order: Or
   const names = orderItems.map(({ name }) => name).join(', ')
   return (
     <span className="order-what" lang={langOf(names)}>
-      {names} · {withWeekday(shippingAddress.eventDate)}
+      {wholeDays(`${names} · ${withWeekday(shippingAddress.eventDate)}`)}
     </span>
   )
 }
@@ -132,7 +135,7 @@ function WhatIsDue({ order: { instalments, askedSum, isPaid, status } }: { order
   const sum = takaWords(askedSum)
   return (
     <span className={isOverdue ? 'order-what overdue' : 'order-what'}>
-      {next?.dueOn ? texts.dueBy(sum, withWeekday(next.dueOn)) : texts.due(sum)}
+      {next?.dueOn ? wholeDays(texts.dueBy(sum, withWeekday(next.dueOn))) : texts.due(sum)}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 
@@ -51,7 +52,7 @@ export function MessagesForm({ messages }: { messages: CustomerMessages }) {
   return (
     <section className="profile-messages">
       <h2 className="sheet-title">{texts.title}</h2>
-      {isAgreed && since && <p>{texts.agreedOn(withWeekday(since.slice(0, 10)))}</p>}
+      {isAgreed && since && <p>{wholeDays(texts.agreedOn(withWeekday(since.slice(0, 10))))}</p>}
       <form {...form.formProps} className="account-form">
         <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />
         <FormFoot

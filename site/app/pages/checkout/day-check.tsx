@@ -6,6 +6,7 @@ import { callFromBrowser } from '../../route-loaders.ts'
 import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
 import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { isFullDay, isPastDay } from './event-availability.ts'
 import { MonthTable } from './month-table.tsx'
 import { WaitForDay } from './wait-for-day.tsx'
@@ -79,7 +80,7 @@ export function DayCheck({ onDay, bookAt }: Props) {
         autoComplete="off"
         onChange={(event) => void check(event.currentTarget.value)}
       />
-      <p role="status">{answer.text}</p>
+      <p role="status">{wholeDays(answer.text)}</p>
       {bookAt && answer.isOpen && (
         <p className="actions">
           <Link className="button" to={bookAt}>

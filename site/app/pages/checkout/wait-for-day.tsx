@@ -9,7 +9,9 @@ import type { z } from 'zod'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { loginFor } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 
 const texts = {
   wait: {
@@ -79,10 +81,10 @@ export function WaitForDay({ day }: { day: string }) {
     <div className="wait-for-day" aria-busy={isBusy}>
       <div role="status">
         {taken.filter(isWaitedFor).map((shift) => (
-          <p key={shift}>{texts.waits[shift](withWeekday(day), user.email)}</p>
+          <p key={shift}>{wholeDays(texts.waits[shift](withWeekday(day), user.email))}</p>
         ))}
-        {refusal && <p>{refusal}</p>}
       </div>
+      {refusal && <Alert kind="danger">{refusal}</Alert>}
       {taken.map((shift) => (
         <button
           key={shift}

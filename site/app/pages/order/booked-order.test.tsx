@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder } from '../../../test/samples.ts'
+import { wordsOf } from '../../../test/words-of.ts'
 import OrderPage from './order-page.tsx'
 import { PayPalArea } from './paypal-area.tsx'
 
@@ -36,7 +37,7 @@ function sheet(over: Partial<Order>, by: Partial<PaymentMethods> = {}): string {
     loaderData: { order, methods: { ...methods, ...by }, isAdmin: false, isMine: true, isJustPlaced: false },
   })
 }
-const page = (...of: Parameters<typeof sheet>) => sheet(...of).replace(/<[^>]*>/g, ' ')
+const page = (...of: Parameters<typeof sheet>) => wordsOf(sheet(...of))
 
 test('who has reported all that is asked for is not asked to pay it again, and finds the transfer first', () => {
   expect(page({})).toContain('Pay BDT 36,500')

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'
 import { withWeekday } from '../../ui/format.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
@@ -41,7 +42,7 @@ export function MoveEvent({ order, event }: { order: Order; event: CustomersEven
   return (
     <details className="order-move">
       <summary className="link">{texts.choose[kind]}</summary>
-      <p>{texts.until(withWeekday(movableUntil))}</p>
+      <p>{wholeDays(texts.until(withWeekday(movableUntil)))}</p>
       <MoveForm order={order} event={event} />
     </details>
   )
@@ -79,7 +80,7 @@ function MoveForm({ order: { id, cancellation }, event }: { order: Order; event:
           defaultValue={event.time}
         />
       </OrderActionForm>
-      <p role="status">{said}</p>
+      <p role="status">{wholeDays(said)}</p>
     </>
   )
 }

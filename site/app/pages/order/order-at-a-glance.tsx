@@ -11,6 +11,7 @@ import {
 import type { Order } from '@chobighor/contract/orders'
 import { telUrl } from '@chobighor/contract/phone-number'
 import { useStudio } from '../../shell/studio.ts'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { todayOf } from '../checkout/event-availability.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
@@ -27,7 +28,7 @@ export function OrderAtAGlance({ order, isPayable }: { order: Order; isPayable: 
         <Fact name={orderWords.whatPaid}>
           {moneySentences(order).map((sentence) => (
             <span key={sentence} className="block">
-              {sentence}
+              {wholeDays(sentence)}
             </span>
           ))}
         </Fact>

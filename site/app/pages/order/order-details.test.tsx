@@ -5,6 +5,7 @@ import type { Order } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anEvent, anOrder } from '../../../test/samples.ts'
+import { wordsOf } from '../../../test/words-of.ts'
 import OrderPage from './order-page.tsx'
 
 const instalment = { days: 0, paidSum: '0.00', state: 'unpaid' } as const
@@ -26,26 +27,25 @@ function sheet(over: Partial<Order>, by: object = {}): string {
     loaderData: { order, methods: { ...methods, ...by }, isAdmin: false, isMine: true, isJustPlaced: false },
   })
 }
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ')
 const steps = (html: string) =>
   [...(/<ol class="order-timeline">(.*?)<\/ol>/.exec(html)?.[1] ?? '').matchAll(/<li.*?<\/li>/g)].map(([step]) => step)
 
 test('[L-146] a step that is awaited is not called done: the advance, the studio’s answer, the files', () => {
   const [, awaited = '', confirmed = '', ...others] = steps(sheet({}))
   expect(awaited).toContain('aria-current="step"')
-  expect(plain(awaited).trim()).toBe('Advance, not paid yet')
-  expect(plain(confirmed).trim()).toBe('The studio confirms it')
-  expect(plain(others.at(-1) ?? '').trim()).toBe('You get your files')
+  expect(wordsOf(awaited).trim()).toBe('Advance, not paid yet')
+  expect(wordsOf(confirmed).trim()).toBe('The studio confirms it')
+  expect(wordsOf(others.at(-1) ?? '').trim()).toBe('You get your files')
   const done = steps(
     sheet({ status: 'confirmed', instalments: [{ ...advance, paidSum: '36500.00', state: 'paid' }, rest] }),
   )
-  expect(done.map((step) => plain(step).trim()).slice(1, 3)).toEqual(['Advance paid', 'Confirmed by the studio'])
+  expect(done.map((step) => wordsOf(step).trim()).slice(1, 3)).toEqual(['Advance paid', 'Confirmed by the studio'])
 })
 
 test('[L-147] a sum that is due in months is no primary button; the advance, and what is due today, is', () => {
   const paid = { ...advance, paidSum: '36500.00', state: 'paid' } as const
   const later: Partial<Order> = { status: 'confirmed', instalments: [paid, rest] }
-  expect(plain(sheet(later))).toContain('BDT 36,500 is due by Wed 2099-12-16.')
+  expect(wordsOf(sheet(later))).toContain('BDT 36,500 is due by Wed 2099-12-16.')
   const pays = /class="button primary"[^>]*>(Pay|Send the TrxID)/
   expect(sheet(later)).not.toMatch(pays)
   const gateways = [{ provider: 'bkash', isSandbox: false, most: null }] as const
@@ -80,7 +80,7 @@ test('[L-148] a day that is over is held for nobody: neither the order’s nor t
     isDateHeld: true,
     heldUntil: '2099-01-01T10:00',
   }
-  const over = plain(
+  const over = wordsOf(
     sheet({
       ...past,
       events: [
@@ -91,27 +91,27 @@ test('[L-148] a day that is over is held for nobody: neither the order’s nor t
   )
   expect(over).toContain('The day is over.')
   expect(over).not.toMatch(/held for you|kept for you/)
-  expect(plain(sheet({ events: [holud] }))).toContain('The date is kept for you.')
+  expect(wordsOf(sheet({ events: [holud] }))).toContain('The date is kept for you.')
 })
 
 test('[L-149] an added event says what it does to the price, and that it can be taken away', () => {
   const words =
     'Another event leaves the total as it is. If the studio asks for more for it, you read the sum on this page and agree'
-  const removable = plain(sheet({ events: [{ ...holud, removableUntil: '2099-12-13' }] }))
+  const removable = wordsOf(sheet({ events: [{ ...holud, removableUntil: '2099-12-13' }] }))
   expect(removable).toContain(words)
   expect(removable).toContain('Take this event away')
-  expect(plain(sheet({ events: [holud] }))).not.toContain('Take this event away')
-  expect(plain(sheet({ events: [{ ...holud, removableUntil: '2001-12-13' }] }))).not.toContain('Take this event away')
+  expect(wordsOf(sheet({ events: [holud] }))).not.toContain('Take this event away')
+  expect(wordsOf(sheet({ events: [{ ...holud, removableUntil: '2001-12-13' }] }))).not.toContain('Take this event away')
 })
 
 test('[L-153] where it is too late for another date no day that is over is named, and of a past event nothing is said', () => {
   const event = { ...holud, position: 0, date: '2099-12-16' }
-  const late = plain(sheet({ events: [{ ...event, movableUntil: '2001-12-02' }] }))
+  const late = wordsOf(sheet({ events: [{ ...event, movableUntil: '2001-12-02' }] }))
   expect(late).toContain('It is too late to choose another date here. Please call the studio.')
   expect(late).not.toContain('2001-12-02')
-  const over = plain(sheet({ events: [{ ...event, date: '2001-12-16', movableUntil: '2001-12-02' }] }))
+  const over = wordsOf(sheet({ events: [{ ...event, date: '2001-12-16', movableUntil: '2001-12-02' }] }))
   expect(over).not.toContain('another date')
-  expect(plain(sheet({ events: [{ ...event, movableUntil: '2099-12-02' }] }))).toContain(
+  expect(wordsOf(sheet({ events: [{ ...event, movableUntil: '2099-12-02' }] }))).toContain(
     'You may choose another date until Wed 2099-12-02, at no cost.',
   )
 })
@@ -120,7 +120,7 @@ test('[L-151] to deliver before the last event asks first, in words that stand b
   const asAdmin = (over: Partial<Order>) => {
     const order = anOrder({ shippingAddress, isPaid: true, status: 'confirmed', ...over })
     const path = `/order/${order.id}/`
-    return plain(
+    return wordsOf(
       renderScreen(OrderPage, {
         path,
         loaderData: { order, methods, isAdmin: true, isMine: false, isJustPlaced: false },

@@ -67,8 +67,8 @@ test('[O-05] [O-08] [E-18] a new order is neither delivered nor paid', () => {
 
 test('[O-06] [O-09] [K-14] the day of a step is the first ten characters of its timestamp, which are the local day', () => {
   const html = sheet(delivered)
-  expect(html).toContain('<strong>Delivered on 2027-05-20</strong>')
-  expect(html).toContain('<strong>Paid on 2027-03-01</strong>')
+  expect(words(html)).toContain('Delivered on 2027-05-20')
+  expect(words(html)).toContain('Paid on 2027-03-01')
   expect(html).not.toMatch(/Not (Paid|Delivered)/)
 })
 
@@ -163,7 +163,7 @@ test('an advance is told: what came, what is open, and that PayPal takes no part
 test('a part that was given back leaves a paid order paid, with nothing to pay', () => {
   const given = aPayment({ kind: 'refund', amount: '500.00' })
   const html = sheet({ ...paid, payments: [aPayment(), given], paidSum: '72500.00' })
-  expect(html).toContain('<strong>Paid on 2027-03-01</strong>')
+  expect(words(html)).toContain('Paid on 2027-03-01')
   expect(words(html)).toContain('BDT 500 refunded on 2027-03-01')
   expect(words(html)).not.toMatch(/Still open|How to pay/)
 })

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { placeOf } from '../../state/shipping-address.ts'
 import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'
 import { ServicePicture } from '../services/service-grid.tsx'
 import { DocumentsLinks } from './documents-links.tsx'
@@ -77,7 +78,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <OrderBadge isDone={isPaid} text={isPaid ? orderTexts.paid(dayOf(paidAt)) : orderTexts.notPaid}>
         {payments.map((payment) => (
           <span key={`${payment.createdAt} ${payment.reference}`} className="order-means">
-            {meansOf(payment, totalPrice)}
+            {wholeDays(meansOf(payment, totalPrice))}
           </span>
         ))}
       </OrderBadge>
@@ -101,7 +102,7 @@ function meansOf({ kind, amount, method, wallet, reference, charged, paidOn }: P
 function OrderBadge({ isDone, text, children }: { isDone: boolean; text: string; children?: ReactNode }) {
   return (
     <p className={isDone ? 'order-badge success' : 'order-badge'}>
-      <strong>{text}</strong>
+      <strong>{wholeDays(text)}</strong>
       {children}
     </p>
   )

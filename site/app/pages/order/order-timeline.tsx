@@ -3,6 +3,7 @@ import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { eventDays, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { dayOf, withWeekday } from '../../ui/format.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { isSafeLink } from './files-link.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
@@ -61,10 +62,10 @@ export function OrderTimeline({ order }: { order: Order }) {
       <ol className="order-timeline">
         {steps.map(({ text, isDone, days = [] }, nth) => (
           <li key={text} className={isDone ? 'done' : ''} {...(nth === next && { 'aria-current': 'step' })}>
-            {text}
+            {wholeDays(text)}
             {days.map((sentence) => (
               <span key={sentence} className="block">
-                {sentence}
+                {wholeDays(sentence)}
               </span>
             ))}
           </li>

@@ -11,6 +11,7 @@ import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
@@ -89,7 +90,7 @@ export function OrderView({
             <GatewayOutcome outcome={outcome} />
           </Greeting>
         )}
-        {(isMine || isOver) && !hasPlan && state && <p className="lead">{state}</p>}
+        {(isMine || isOver) && !hasPlan && state && <p className="lead">{wholeDays(state)}</p>}
       </div>
       {order.isTrial && <p className="order-trial">{orderTexts.trial}</p>}
       {isOver && order.paidSum !== '0.00' && <p>{givenBack(order)}</p>}

@@ -162,10 +162,8 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
           <Field {...form.field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
         )}
       </OrderActionForm>
-      <div role="status">
-        {sentBefore && <p className="order-note">{texts.sentBefore(sentBefore)}</p>}
-        {problem && <Alert kind="danger">{texts.withoutPicture(problem)}</Alert>}
-      </div>
+      <div role="status">{sentBefore && <p className="order-note">{texts.sentBefore(sentBefore)}</p>}</div>
+      {problem && <Alert kind="danger">{texts.withoutPicture(problem)}</Alert>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import type { PaymentClaim } from '@chobighor/contract/claims'
 import { useState } from 'react'
 import { fileFromBrowser } from '../../route-loaders.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
@@ -49,12 +50,14 @@ export function ShowPicture({ order, claim: { id, transactionId } }: PictureProp
       .then(setAddress, () => setMissing(true))
   if (address) return <img className="order-transfer-picture" src={address} alt={texts.pictureOf(transactionId)} />
   return (
-    <p>
-      <button className="link" type="button" onClick={() => void show()}>
-        {texts.showPicture}
-      </button>
-      <span role="status">{isMissing && texts.noPicture}</span>
-    </p>
+    <>
+      <p>
+        <button className="link" type="button" onClick={() => void show()}>
+          {texts.showPicture}
+        </button>
+      </p>
+      {isMissing && <Alert kind="danger">{texts.noPicture}</Alert>}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // The form that accepts a quote. The browser itself sends it, so it works with scripts off.
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import { Refusal } from '../../ui/call-form.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, shownErrors } from '../../ui/field.tsx'
 import { quoteTexts as texts } from './quote-texts.ts'
 
 export interface Refused {
@@ -19,14 +19,16 @@ export function AcceptQuote({
   refused: Refused | undefined
 }) {
   const { fields = {}, values } = refused ?? {}
-  const isBeside = fields.name !== undefined || fields.isAgreed !== undefined
+  const errors = shownErrors(
+    Object.fromEntries(['name', 'isAgreed'].flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
+  )
   return (
     <section className="booking-sum" id="accept">
       <h2>{texts.accept}</h2>
       <p>{texts.acceptHelp}</p>
-      <form method="post" action="#accept" className="quote-form">
+      <form method="post" action="#accept" className="quote-form" noValidate>
         <input type="hidden" name="version" value={version} />
-        <Refusal>{isBeside ? undefined : refused?.detail}</Refusal>
+        <Refusal>{Object.keys(errors).length > 0 ? undefined : refused?.detail}</Refusal>
         <Field
           name="name"
           label={texts.name}
@@ -34,7 +36,7 @@ export function AcceptQuote({
           maxLength={121}
           autoComplete="name"
           defaultValue={values?.name}
-          error={fields.name ? { sentence: fields.name, alert: fields.name } : undefined}
+          error={errors.name}
         />
         <div className="quote-agreed">
           <label>
@@ -44,13 +46,14 @@ export function AcceptQuote({
               value="yes"
               required
               defaultChecked={values?.isAgreed}
-              aria-describedby={fields.isAgreed && 'not-agreed'}
+              aria-invalid={errors.isAgreed && true}
+              aria-describedby={errors.isAgreed && 'not-agreed'}
             />
             <span>{terms ? texts.agreed : texts.agreedPlain}</span>
           </label>
-          {fields.isAgreed && (
-            <p className="error" id="not-agreed">
-              {fields.isAgreed}
+          {errors.isAgreed && (
+            <p className="error" id="not-agreed" role={errors.isAgreed.alert && 'alert'}>
+              {errors.isAgreed.alert ?? errors.isAgreed.sentence}
             </p>
           )}
         </div>

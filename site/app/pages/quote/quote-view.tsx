@@ -5,6 +5,7 @@ import type { ShownQuote } from '@chobighor/contract/quotes'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
+import { wholeDays } from '../../ui/whole-days.ts'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { moneyTexts } from '../order/money-texts.ts'
 import { bookingTexts, Fact, Sum, Total } from '../order-totals.tsx'
@@ -29,7 +30,7 @@ export function QuoteView({ quote, refused }: Props) {
         {texts.for(customer.name)}
       </p>
       {accepted && <Accepted accepted={accepted} />}
-      {isOpen && <p className="lead">{texts.validUntil(withWeekday(validUntil))}</p>}
+      {isOpen && <p className="lead">{wholeDays(texts.validUntil(withWeekday(validUntil)))}</p>}
       {texts.state[state] && <p className="lead">{texts.state[state]}</p>}
       <div className="booking">
         <div className="order-parts">
@@ -59,8 +60,8 @@ function Accepted({ accepted: { name, at, order } }: { accepted: NonNullable<Sho
   return (
     <div className="quote-accepted">
       <p className="lead">
-        <strong>{texts.accepted}</strong> {texts.acceptedBy(name, withWeekday(dayOf(at)), at.slice(11, 16))}{' '}
-        {texts.order(order)}
+        <strong>{texts.accepted}</strong>{' '}
+        <span>{wholeDays(texts.acceptedBy(name, withWeekday(dayOf(at)), at.slice(11, 16)))}</span> {texts.order(order)}
       </p>
       <p>{texts.account}</p>
     </div>

@@ -8,6 +8,7 @@ import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
 import { withWeekday } from '../../ui/format.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
+import { wholeDays } from '../../ui/whole-days.ts'
 import type { Route } from './+types/service-list-page.ts'
 import { ServiceGrid, toServiceCardData } from './service-grid.tsx'
 import { servicesTexts } from './services-texts.ts'
@@ -79,5 +80,5 @@ function DayOfLink() {
     if (named) keepEventDay(named)
     setDay(named)
   }, [named])
-  return <p role="status">{day && servicesTexts.forDay(withWeekday(day))}</p>
+  return <p role="status">{day && wholeDays(servicesTexts.forDay(withWeekday(day)))}</p>
 }
