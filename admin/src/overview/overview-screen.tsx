@@ -13,6 +13,7 @@ import { Section, TwoColumns } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { About } from './about.tsx'
 import { Chart, VisitShares } from './chart-with-table.tsx'
+import { LinkedNotes } from './linked-notes.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 import { SiteLacks } from './site-lacks.tsx'
 
@@ -207,21 +208,7 @@ function MailNotes({ mail: { is, kept, refusal, has_address } }: { mail: NonNull
       label: texts.toContact,
     },
   ].filter((note) => note !== false)
-  if (notes.length === 0) return null
-  return (
-    <Section title={texts.mail}>
-      <Alert severity="warning">
-        {notes.map(({ words, to, label }) => (
-          <Box key={to} sx={{ pb: 1 }}>
-            {words && <Typography variant="body2">{words}</Typography>}
-            <Anchor component={Link} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
-              {label}
-            </Anchor>
-          </Box>
-        ))}
-      </Alert>
-    </Section>
-  )
+  return <LinkedNotes title={texts.mail} severity="warning" notes={notes} />
 }
 
 // Payments that the studio must check, each shown until the studio marks it as settled.

@@ -11,9 +11,9 @@ import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inp
 import { useMay } from '../role.ts'
 import { GuardedForm } from '../ui/create-form.tsx'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
-import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { ScrolledAlert, Section, ViewsNav } from '../ui/parts.tsx'
+import { SeeAlso } from '../ui/see-also.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 import { InstalmentRows, StepRows, ZoneRows } from './term-rows.tsx'
 import { errorsAtTerms, previewOf, type TermsValues, termsOfValues, valuesOfTerms } from './terms-form-values.ts'
@@ -122,7 +122,7 @@ function EveningHour() {
   const differs = Number.parseInt(eveningShift.from, 10) < hour || Number.parseInt(dayShift.from, 10) >= hour
   return (
     <>
-      <LeadsTo words={texts.eveningElsewhere(hour)} to="/settings/orders" label={texts.toEvening} />
+      <SeeAlso words={texts.eveningElsewhere(hour)} to="/settings/orders" label={texts.toEvening} />
       {differs && <Alert severity="warning">{texts.eveningDiffers(hour)}</Alert>}
     </>
   )

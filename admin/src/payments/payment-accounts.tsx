@@ -5,10 +5,10 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
-import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
+import { SeeAlso } from '../ui/see-also.tsx'
 import { ViewScreen } from '../ui/view-screen.tsx'
 import { AccountFields, accountOf } from './account-fields.tsx'
 import { accountsTexts as texts } from './accounts-texts.ts'
@@ -22,7 +22,7 @@ export function PaymentAccounts() {
   return (
     <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
-      <LeadsTo words={texts.cashElsewhere} to="/settings/orders" label={texts.toCash} />
+      <SeeAlso words={texts.cashElsewhere} to="/settings/orders" label={texts.toCash} />
       {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
       {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
       {may('paymentAccounts.add') && (

@@ -12,9 +12,9 @@ import { PictureInput } from '../fields/picture-input.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { DemoSettingsNote } from '../ui/demo-notes.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
-import { LeadsTo } from '../ui/leads-to.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
+import { SeeAlso } from '../ui/see-also.tsx'
 import { DEMO_LABELS, settingsTexts as texts } from './settings-texts.ts'
 
 const basicFields = (
@@ -94,7 +94,7 @@ const orderFields = (
   <>
     <LinesInput source="cash_words" label={texts.cash} helperText={texts.cashHelp} />
     <CashNumberNote />
-    <LeadsTo words={texts.accountsElsewhere} to="/payments/accounts" label={texts.toAccounts} />
+    <SeeAlso words={texts.accountsElsewhere} to="/payments/accounts" label={texts.toAccounts} />
     <FlagInput source="refuse_past_dates" label={texts.refusePast} />
     <CountInput
       source="capacity_per_shift"
@@ -103,7 +103,7 @@ const orderFields = (
       defaultValue={null}
     />
     <CountInput source="evening_begins" label={texts.evening} helperText={texts.eveningHelp} defaultValue={15} />
-    <LeadsTo words={texts.termsElsewhere} to="/payments/terms" label={texts.toTerms} />
+    <SeeAlso words={texts.termsElsewhere} to="/payments/terms" label={texts.toTerms} />
     <FlagInput source="require_verified" label={texts.verified} />
     <SelectInput
       source="review_names"

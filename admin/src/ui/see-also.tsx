@@ -1,11 +1,11 @@
-// A thing stands in one place. Where else people look for it, a sentence says so and leads there.
+// A setting is in one place only. Where people also look for it, a sentence and a link lead there.
 import { Link as Anchor, Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useMay } from '../role.ts'
 import { needsOf } from '../screens.ts'
 
-/** Nothing for a role that may not open the screen. */
-export function LeadsTo({ words, to, label }: { words: string; to: string; label: string }) {
+/** @param props.to the address of a screen; a role that may not open it sees nothing */
+export function SeeAlso({ words, to, label }: { words: string; to: string; label: string }) {
   const may = useMay()
   const needs = needsOf(to)
   if (needs && !may(needs)) return null
