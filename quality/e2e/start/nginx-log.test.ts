@@ -1,4 +1,4 @@
-// nginx as deploy/nginx.conf and docs/domain.md set it up: whoever reads its logs can open no quote and no calendar.
+// nginx as deploy/nginx.conf and docs/domain.md set it up: whoever reads its logs can open no quote, no order and no calendar.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -87,6 +87,10 @@ const SECRETS = [
   `/api/v1/quote/${SECRET}/`,
   `/api/v1/quote/${SECRET}/accept/`,
   `/quote/broken/../${SECRET}broken/`,
+  `/order/by/${SECRET}/`,
+  `/Order//by//${SECRET}broken/?document=INV-1`,
+  `/api/v1/order/by/${SECRET}/claims/`,
+  `/api/v1/order/by/${SECRET}broken/documents/`,
   `/api/v1/calendar/${SECRET}.ics`,
   `/api/v1/calendar/${SECRET}broken.ics`,
   `/api/v1/calendar.ics?key=${SECRET}`,
@@ -95,22 +99,26 @@ const SECRETS = [
   `/user/request/verify/?token=${SECRET}broken`,
 ]
 
-test.each(Object.keys(FILES))('[L-059] nginx by %s logs no address that opens a quote or a calendar', async (name) => {
-  const program = findProgram('nginx')
-  if (!program) throw new Error('nginx is not installed here, and can’t be')
-  const { plain, secure, ask, log } = await runNginx(program, FILES[name] ?? '')
-  for (const path of SECRETS) {
-    await ask(secure, path)
-    await ask(plain, path)
-  }
-  await ask(secure, '/gallery/harbour/?from=letter')
-  await ask(secure, '/gallery/broken/')
-  await expect.poll(() => log()[0]).toContain('/gallery/broken/')
-  const [access = '', errors = ''] = log()
-  expect(access).not.toContain(SECRET)
-  expect(errors).not.toContain(SECRET)
-  // what is no secret stands there as ever
-  expect(access).toMatch(/^127\.0\.0\.1 \[[^\]]+\] "GET \/gallery\/harbour\/" 200 2 /m)
-  expect(access).toContain('"GET /api/v1/quote/..."')
-  expect(errors).toContain('/gallery/broken/')
-})
+test.each(Object.keys(FILES))(
+  '[L-059] nginx by %s logs no address that opens a quote, an order or a calendar',
+  async (name) => {
+    const program = findProgram('nginx')
+    if (!program) throw new Error('nginx is not installed here, and can’t be')
+    const { plain, secure, ask, log } = await runNginx(program, FILES[name] ?? '')
+    for (const path of SECRETS) {
+      await ask(secure, path)
+      await ask(plain, path)
+    }
+    await ask(secure, '/gallery/harbour/?from=letter')
+    await ask(secure, '/gallery/broken/')
+    await expect.poll(() => log()[0]).toContain('/gallery/broken/')
+    const [access = '', errors = ''] = log()
+    expect(access).not.toContain(SECRET)
+    expect(errors).not.toContain(SECRET)
+    // what is no secret stands there as ever
+    expect(access).toMatch(/^127\.0\.0\.1 \[[^\]]+\] "GET \/gallery\/harbour\/" 200 2 /m)
+    expect(access).toContain('"GET /api/v1/quote/..."')
+    expect(access).toContain('"GET /order/by/..."')
+    expect(errors).toContain('/gallery/broken/')
+  },
+)
