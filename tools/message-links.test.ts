@@ -34,8 +34,8 @@ const toGuests = (as: object) =>
     'to' in email && 'order' in email && email.kind !== 'review-request' ? [{ ...email, ...as }] : [],
   )
 const guestPage = `${publicUrl}/order/by/148-vT3pX0qkZ8mS1nB6yR4cW7eH/`
-const withoutPage = toGuests({ isGuest: true })
-const withPage = toGuests({ isGuest: false, guestPage })
+const withoutPage = toGuests({ hasNoPage: true })
+const withPage = toGuests({ hasNoPage: false, guestPage })
 
 describe.each([
   ['a customer with an account, or the studio', sampleEmails],

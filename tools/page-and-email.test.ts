@@ -15,8 +15,8 @@ const studio: Studio = {
 const place = { kind: 'event', date: '2099-12-16', time: '18:00', venueName: 'Hall', venueLocation: '' } as const
 
 type Kind = (typeof ORDER_STATES)[number]['emails'][number]
-function write(kind: Kind, order: Order, isGuest = false): string {
-  const to = { to: 'mitu@mail.example', firstName: 'Mitu', order, isGuest }
+function write(kind: Kind, order: Order, hasNoPage = false): string {
+  const to = { to: 'mitu@mail.example', firstName: 'Mitu', order, hasNoPage }
   const letters: Record<Kind, Email> = {
     'order-placed': { kind: 'order-placed', ...to },
     'order-confirmed': { kind: 'order-confirmed', ...to },

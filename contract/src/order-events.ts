@@ -58,7 +58,7 @@ export const orderEvent = z.object({
 export type OrderEvent = z.infer<typeof orderEvent>
 
 /** What e-mails say of an event. */
-export type ToldEvent = Pick<OrderEvent, 'kind' | 'date' | 'time' | 'venueName' | 'venueLocation'>
+export type MailedEvent = Pick<OrderEvent, 'kind' | 'date' | 'time' | 'venueName' | 'venueLocation'>
 
 export const customersEvent = orderEvent.extend({
   /** The last day on which its customer may move it to another time; null: the studio does that (decision 094). */

@@ -67,7 +67,7 @@ test.each(sampleEmails.map((email) => [email.kind, email] as const))(
   async (_, email) => {
     await follow(linksOf(email))
     if ('to' in email && 'order' in email && email.kind !== 'review-request')
-      await follow(linksOf({ ...email, isGuest: false, guestPage }))
+      await follow(linksOf({ ...email, hasNoPage: false, guestPage }))
   },
 )
 

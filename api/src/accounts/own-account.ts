@@ -15,7 +15,7 @@ import {
 import { seekId } from '../platform/database/paging.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './people-store.ts'
-import { updateProfile } from './update-profile.ts'
+import { changeProfileAndOfferEmail } from './update-profile.ts'
 
 type SessionRow = Awaited<ReturnType<typeof store.listPersonSessions>>[number]
 
@@ -44,7 +44,7 @@ export const ownRoutes = {
   changePassword: studioOnly.own.changePassword.handler(async ({ input: { current, password }, context }) => {
     await requirePassword(context, { given: current, field: 'current', sentence: 'The current password is wrong.' })
     const { first_name, last_name, email } = context.user
-    await updateProfile({ first_name, last_name, email, password }, context)
+    await changeProfileAndOfferEmail({ first_name, last_name, email, password }, context)
     return showSessions(context)
   }),
 

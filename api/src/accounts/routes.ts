@@ -11,7 +11,7 @@ import { keepDataRequest } from './people-store.ts'
 import { registerUser } from './register-user.ts'
 import { LINK_DETAIL, userInfoOf } from './rules.ts'
 import { signIn } from './sign-in.ts'
-import { changePhone, keepEmail, showContact, updateProfile } from './update-profile.ts'
+import { changePhone, changeProfileAndOfferEmail, keepEmail, showContact } from './update-profile.ts'
 
 export const accountsRoutes = {
   register: calls.accounts.register.handler(({ input, context }) => registerUser(input, context)),
@@ -25,7 +25,9 @@ export const accountsRoutes = {
 
   findProfile: signedIn.accounts.findProfile.handler(({ context: { user, token } }) => userInfoOf(user, token)),
 
-  updateProfile: signedIn.accounts.updateProfile.handler(({ input, context }) => updateProfile(input, context)),
+  updateProfile: signedIn.accounts.updateProfile.handler(({ input, context }) =>
+    changeProfileAndOfferEmail(input, context),
+  ),
 
   findContact: signedIn.accounts.findContact.handler(({ context }) => showContact(context)),
 

@@ -16,12 +16,14 @@ import { addLink, changeUser, isOthersName, lockUser, seekNewEmail, spendLinks }
 type Own = CallContext & { user: SignedIn; token: string }
 
 /**
- * Changes the four fields of the signed-in user (M-55). A new address becomes the account's once the link was opened that
- * goes to it (M-56), and counts towards the same limits as a sign-up. A
- * new password counts for the address that gets the notice: an account may have the address of somebody who never asked
- * for it (Z-22).
+ * Changes the names and the password of the signed-in user (M-55; an empty password changes nothing). A new e-mail address is only
+ * offered: it becomes the account's once the link was opened that goes to it (M-56), and counts towards the same limits as a
+ * sign-up. A new password counts for the address that gets the notice: an account may have the address of somebody who never
+ * asked for it (Z-22).
+ * @returns the user as stored, so with the old address
+ * @throws invalid, conflict for an address that somebody has, too_many
  */
-export async function updateProfile(given: ProfileUpdate, context: Own): Promise<UserInfo> {
+export async function changeProfileAndOfferEmail(given: ProfileUpdate, context: Own): Promise<UserInfo> {
   const { limits, user, visitor } = context
   if (given.password) requireAcceptablePassword(given.password, given.email)
   const isMoving = !isSameEmail(given.email, user.email)

@@ -2,13 +2,13 @@
 import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './email-kinds.ts'
 
-interface Told {
+interface Delivery {
   order: Order
   guestPage?: string
 }
 
 /** Delivered with its files, in another way, or before they are there. */
-export function deliveredWords({ order: { id, fileDownloadLink }, guestPage }: Told, { title }: Studio) {
+export function deliveredWords({ order: { id, fileDownloadLink }, guestPage }: Delivery, { title }: Studio) {
   if (!fileDownloadLink)
     return {
       subject: `Your order ${id} at ${title} is delivered`,
@@ -26,7 +26,7 @@ export function deliveredWords({ order: { id, fileDownloadLink }, guestPage }: T
   }
 }
 
-export const addedWords = ({ guestPage }: Pick<Told, 'guestPage'>): string =>
+export const addedWords = ({ guestPage }: Pick<Delivery, 'guestPage'>): string =>
   guestPage
     ? 'The studio has added files to your order. You can download them on the page of your order.'
     : 'The studio has added files to your order. You can download them on the page of your order, once you are signed in.'

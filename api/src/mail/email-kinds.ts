@@ -1,7 +1,7 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
 import type { Role } from '@chobighor/contract/admin/roles'
 import type { PaymentAccount } from '@chobighor/contract/claims'
-import type { ToldEvent } from '@chobighor/contract/order-events'
+import type { MailedEvent } from '@chobighor/contract/order-events'
 import type { OrderCharge } from '@chobighor/contract/order-money'
 import type { Shift } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
@@ -22,40 +22,37 @@ interface Reported {
 
 /** An event of an order, as it was and as it is. */
 export interface EventChange {
-  before: ToldEvent
-  now: ToldEvent
+  before: MailedEvent
+  now: MailedEvent
 }
 
 export type AddedCharge = Pick<OrderCharge, 'kind' | 'amount' | 'reason' | 'isAgreed'>
 
-/**
- * The e-mails about payments of an order. `isGuest`: the customer has no account, and no page is open to them. `guestPage`: the
- * address of the page that needs no account.
- */
+/** To the customer of an order. */
+type ToCustomer = ToSomebody & {
+  order: Order
+  /** The customer has no account, and no secret address is open: there is no page on which they could read the order. */
+  hasNoPage?: boolean
+  /** The secret address at which a customer without an account reads the order, while it is open. */
+  guestPage?: string
+}
+
+/** The e-mails about payments of an order. */
 export type PaymentEmail =
   /** `isConfirmed`: this payment has confirmed the order: one e-mail for both. */
-  | (ToSomebody & {
+  | (ToCustomer & {
       kind: 'order-paid' | 'payment-received'
-      order: Order
-      isGuest?: boolean
-      guestPage?: string
       isConfirmed?: boolean
     })
-  | (ToSomebody & { kind: 'payment-late'; order: Order; isGuest?: boolean; guestPage?: string })
+  | (ToCustomer & { kind: 'payment-late' })
   /** A transfer that the customer reported did not come. */
-  | (ToSomebody & {
+  | (ToCustomer & {
       kind: 'claim-rejected'
-      order: Order
-      isGuest?: boolean
-      guestPage?: string
       claim: Reported & { reason: string }
     })
   /** `due`: the day of the payment, or when the hold of the date ends. */
-  | (ToSomebody & {
+  | (ToCustomer & {
       kind: 'payment-due' | 'payment-overdue' | 'hold-ending'
-      order: Order
-      isGuest?: boolean
-      guestPage?: string
       sum: string
       due: string
     })
@@ -67,34 +64,25 @@ export type PaymentEmail =
 /** The e-mails of an order, one for each step (M-11). */
 export type OrderEmail =
   | PaymentEmail
-  | (ToSomebody & {
+  | (ToCustomer & {
       kind: 'order-placed' | 'project-ready' | 'order-confirmed' | 'order-declined' | 'order-cancelled'
-      order: Order
-      isGuest?: boolean
-      guestPage?: string
     })
   /** `charge`: what the studio has added to the price, or taken off it; undefined for any other change. */
-  | (ToSomebody & { kind: 'order-changed'; order: Order; isGuest?: boolean; guestPage?: string; charge?: AddedCharge })
+  | (ToCustomer & { kind: 'order-changed'; charge?: AddedCharge })
   /** The studio has changed when or where an event is. */
-  | (ToSomebody & { kind: 'event-changed'; order: Order; isGuest?: boolean; guestPage?: string; change: EventChange })
+  | (ToCustomer & { kind: 'event-changed'; change: EventChange })
   /** To the studio; a reply goes to the customer. `busy`: crews that work elsewhere at the new time. */
   | { kind: 'event-moved'; order: Order; phone: string; change: EventChange; busy: string[] }
   /** To the studio; a reply goes to the customer. */
-  | { kind: 'event-added' | 'event-taken-away'; order: Order; phone: string; event: ToldEvent }
+  | { kind: 'event-added' | 'event-taken-away'; order: Order; phone: string; event: MailedEvent }
   /** Once, some days after the delivery; `service`: one of the order that can be reviewed. */
-  | (ToSomebody & {
+  | (ToCustomer & {
       kind: 'review-request'
-      order: Order
-      isGuest?: boolean
-      guestPage?: string
       service: { slug: string; name: string }
     })
   /** Files came after the delivery; `added` is empty if they are at a link. */
-  | (ToSomebody & {
+  | (ToCustomer & {
       kind: 'files-added'
-      order: Order
-      isGuest?: boolean
-      guestPage?: string
       added: { name: string; bytes: number }[]
     })
   /** To the studio; a reply goes to the customer. */

@@ -14,18 +14,18 @@ import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './email-kinds.ts'
 import { type Detail, type EmailTexts, eventOf } from './email-parts.ts'
 
-interface Told {
+interface AboutOrder {
   order: Order
-  /** The customer has no account, so the order's page is not open to them. */
-  isGuest?: boolean
+  /** No page is open on which the customer could read the order. */
+  hasNoPage?: boolean
 }
 
 /**
  * What the page of the order says too, by the same functions: whether the date is the customer's, what is paid and due, what
  * comes next, and how to pay.
  */
-export function standing({ order, isGuest = false }: Told, studio: Studio): EmailTexts['sections'] {
-  return [...answers(order, studio), ...howToPay({ order, isGuest }, studio)]
+export function standing({ order, hasNoPage = false }: AboutOrder, studio: Studio): EmailTexts['sections'] {
+  return [...answers(order, studio), ...howToPay({ order, hasNoPage }, studio)]
 }
 
 function answers(order: Order, { today }: Studio): EmailTexts['sections'] {
@@ -46,7 +46,7 @@ const AT_THE_PAGE = 'The page of your order says how to pay.'
 const DIRECTLY = 'You pay the studio directly. We will write to you to agree on how and when.'
 
 /** A customer who has paid, or has reported all that is asked for, isn't asked to pay again. */
-function howToPay({ order, isGuest }: Required<Told>, { accounts, cashWords }: Studio): EmailTexts['sections'] {
+function howToPay({ order, hasNoPage }: Required<AboutOrder>, { accounts, cashWords }: Studio): EmailTexts['sections'] {
   if (!awaitsPayment(order) || isReported(order)) return []
   if (order.isPaymentPending) return [{ heading: 'Your payment', text: orderWords.next.settling }]
   const isRest = isPaidInPart(order) && order.instalments.length === 0
@@ -58,16 +58,22 @@ function howToPay({ order, isGuest }: Required<Told>, { accounts, cashWords }: S
       ? [`${orderWords.exactSum(takaWords(order.askedSum))}\n${orderWords.reference(order.id)}`]
       : []),
     ...accounts.map(accountWords),
-    ...(accounts.length > 0 ? [isGuest ? TRXID_BY_ANSWER : TRXID_AT_THE_PAGE] : []),
+    ...(accounts.length > 0 ? [hasNoPage ? TRXID_BY_ANSWER : TRXID_AT_THE_PAGE] : []),
     cashWords,
   ].filter(Boolean)
-  if (accounts.length === 0 && !cashWords) words.push(isGuest ? DIRECTLY : AT_THE_PAGE)
+  if (accounts.length === 0 && !cashWords) words.push(hasNoPage ? DIRECTLY : AT_THE_PAGE)
   return [{ heading: orderWords.howToPay, text: words.join('\n\n') }]
 }
 
 export const named = (order: Order): Detail[] => [
   { term: 'Order No', value: String(order.id) },
   { term: 'Event', value: eventOf(order) },
+]
+
+/** Who has ordered, for an e-mail to the studio. */
+export const customerOf = ({ order, phone }: { order: Order; phone: string }): Detail[] => [
+  { term: 'Customer', value: order.user.name },
+  ...(phone ? [{ term: 'Phone', value: phone }] : []),
 ]
 
 /** For an order that is partly paid: the sum that came, and the sum that is open (M-86). */

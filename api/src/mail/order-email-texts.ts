@@ -1,6 +1,6 @@
 import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
-import type { ToldEvent } from '@chobighor/contract/order-events'
+import type { MailedEvent } from '@chobighor/contract/order-events'
 import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { addedFiles } from './added-files.ts'
@@ -17,7 +17,7 @@ import {
   toStudio,
   whoOf,
 } from './email-parts.ts'
-import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
+import { closed, customerOf, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 import { paymentWordsOf } from './payment-email-texts.ts'
 import { unlinked } from './rules.ts'
 
@@ -25,7 +25,7 @@ export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
   const words = wordsOf(letter, studio)
   const isToOrder = words.button.href === toOrder(letter.order, studio).href
   if (isToOrder && 'guestPage' in letter && letter.guestPage) return atSecretPage(words, letter.guestPage)
-  return 'isGuest' in letter && letter.isGuest ? forGuest(words, studio) : words
+  return 'hasNoPage' in letter && letter.hasNoPage ? forGuest(words, studio) : words
 }
 
 function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
@@ -104,12 +104,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
             ? [`Please look for somebody else: ${unlinked(letter.busy.join(', '))} can’t come then.`]
             : []),
         ],
-        details: [
-          { term: 'Customer', value: letter.order.user.name },
-          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
-          ...named(letter.order),
-          ...changeOf(letter.change),
-        ],
+        details: [...customerOf(letter), ...named(letter.order), ...changeOf(letter.change)],
         button: toOrder(letter.order, studio),
       })
     case 'event-added':
@@ -117,12 +112,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         subject: `An event was added to order ${letter.order.id} by the customer`,
         title: `${whoOf(letter.order.user.name)} has added an event.`,
         opening: ['Its date is taken. Please look at what it costs, and who works there.'],
-        details: [
-          { term: 'Customer', value: letter.order.user.name },
-          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
-          ...named(letter.order),
-          { term: 'Event', value: eventLine(letter.event) },
-        ],
+        details: [...customerOf(letter), ...named(letter.order), { term: 'Event', value: eventLine(letter.event) }],
         button: toOrder(letter.order, studio),
       })
     case 'review-request':
@@ -144,12 +134,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         subject: `An event was taken away from order ${letter.order.id} by the customer`,
         title: `${whoOf(letter.order.user.name)} has taken an event away.`,
         opening: ['They had added it themselves. Its date is free again, and nobody works there any more.'],
-        details: [
-          { term: 'Customer', value: letter.order.user.name },
-          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
-          ...named(letter.order),
-          { term: 'Event', value: eventLine(letter.event) },
-        ],
+        details: [...customerOf(letter), ...named(letter.order), { term: 'Event', value: eventLine(letter.event) }],
         button: toOrder(letter.order, studio),
       })
     case 'order-declined':
@@ -175,11 +160,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         subject: `Order ${letter.order.id} was cancelled by the customer`,
         title: `${whoOf(letter.order.user.name)} has cancelled an order.`,
         opening: letter.paidSum === '0.00' ? [] : [paidBefore(letter)],
-        details: [
-          { term: 'Customer', value: letter.order.user.name },
-          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
-          ...closed(letter.order),
-        ],
+        details: [...customerOf(letter), ...closed(letter.order)],
         button: toOrder(letter.order, studio),
       })
     default:
@@ -221,7 +202,7 @@ const CHARGED = {
 }
 
 const KINDS = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
-const eventLine = ({ kind, date, time, venueName, venueLocation }: ToldEvent) =>
+const eventLine = ({ kind, date, time, venueName, venueLocation }: MailedEvent) =>
   `${KINDS[kind]}, ${withWeekday(date)}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
 const changeOf = ({ before, now }: EventChange): Detail[] => [
   { term: 'Before', value: eventLine(before) },
@@ -237,7 +218,7 @@ function paidBefore({ order: { cancellation }, paidSum }: { order: Order; paidSu
   return `${paid} of it had been paid. By its terms you keep ${kept}: please give ${returned} back, and note it.`
 }
 
-const agreed = (letter: { order: Order; isGuest?: boolean }, studio: Studio) => ({
+const agreed = (letter: { order: Order; hasNoPage?: boolean }, studio: Studio) => ({
   details: [...booked(letter.order), ...stillOpen(letter.order)],
   sections: standing(letter, studio),
   button: toOrder(letter.order, studio),

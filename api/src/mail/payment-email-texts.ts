@@ -17,7 +17,7 @@ import {
   toStudio,
   whoOf,
 } from './email-parts.ts'
-import { closed, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
+import { closed, customerOf, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 
 export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts {
   switch (letter.kind) {
@@ -50,12 +50,7 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
         subject: `A payment for order ${letter.order.id} waits for you`,
         title: `${whoOf(letter.order.user.name)} has sent a TrxID.`,
         opening: ['Please compare it with the message on the studio’s phone, and confirm or reject it.'],
-        details: [
-          ...reported(letter.claim),
-          { term: 'Customer', value: letter.order.user.name },
-          ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
-          ...named(letter.order),
-        ],
+        details: [...reported(letter.claim), ...customerOf(letter), ...named(letter.order)],
         button: { label: 'Look at the payments', href: `${studio.publicUrl}/admin/#/payments` },
       })
     case 'payment-due':
@@ -134,12 +129,12 @@ const afterAll = ({ fileDownloadLink }: Order): EmailTexts['sections'] => [
 
 type Reminding = Extract<PaymentEmail, { kind: 'payment-due' | 'payment-overdue' | 'hold-ending' }>
 
-const reminded = ({ order, isGuest = false, sum }: Reminding, when: Detail, studio: Studio) => ({
+const reminded = ({ order, hasNoPage = false, sum }: Reminding, when: Detail, studio: Studio) => ({
   details: [...named(order), when, { term: 'To pay', value: takaWords(sum), isSum: true }],
-  sections: standing({ order, isGuest }, studio),
+  sections: standing({ order, hasNoPage }, studio),
   button: toOrder(order, studio),
   closing: [
-    isGuest
+    hasNoPage
       ? 'If you have paid already, please answer this e-mail, with the TrxID.'
       : 'If you have paid already, please send us the TrxID on the page of your order, or answer this e-mail.',
   ],

@@ -3,6 +3,7 @@ import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { QuoteEmail, Studio } from './email-kinds.ts'
 import { booked, type EmailTexts, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'
+import { customerOf } from './order-email-parts.ts'
 
 export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
   if (letter.kind === 'quote-accepted')
@@ -10,12 +11,7 @@ export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
       subject: `Quote ${letter.quote} was accepted: order ${letter.order.id}`,
       title: `${whoOf(letter.by || letter.order.user.name)} has accepted a quote.`,
       opening: ['It is an order now, and it is confirmed.'],
-      details: [
-        { term: 'Accepted by', value: letter.by },
-        { term: 'Customer', value: letter.order.user.name },
-        ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
-        ...booked(letter.order),
-      ],
+      details: [{ term: 'Accepted by', value: letter.by }, ...customerOf(letter), ...booked(letter.order)],
       button: toOrder(letter.order, studio),
     })
   return toCustomer(letter, studio, {

@@ -104,7 +104,7 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   },
   { kind: 'quote-accepted', quote: 12, by: 'Farid Rahman', phone: '+880 1700-000000', order: quoted },
   { kind: 'order-confirmed', ...customer, order: { ...placed, status: 'confirmed' } },
-  { kind: 'order-changed', ...customer, isGuest: true, order: { ...placed, status: 'confirmed' } },
+  { kind: 'order-changed', ...customer, hasNoPage: true, order: { ...placed, status: 'confirmed' } },
   { kind: 'event-changed', ...customer, order: { ...placed, status: 'confirmed' }, change: moved },
   { kind: 'event-added', order: placed, phone: '+880 1700-000000', event: moved.now },
   { kind: 'event-taken-away', order: placed, phone: '+880 1700-000000', event: moved.now },

@@ -92,8 +92,8 @@ export async function changeStatus(
     const kept = step === 'cancel' && isByCustomer ? keptIfCancelled(row, localTime(context.now()).slice(0, 10)) : null
     await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user, kept, wasFull })
     if (dates) await takePlaces(transaction, orderId, dates.settings)
-    const told = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
-    await tellCustomer(transaction, told, context)
+    const news = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
+    await tellCustomer(transaction, news, context)
   })
 }
 

@@ -109,7 +109,7 @@ function filesOf(row: store.OrderRow, viewer: Reader, sign: SignLink | undefined
 }
 
 /** The fields of an order's row that the API answers, except its files. */
-type ToldRow = Parameters<typeof nameOf>[0] &
+type ShownRow = Parameters<typeof nameOf>[0] &
   Parameters<typeof eventOf>[0] &
   Pick<
     store.OrderRow,
@@ -149,7 +149,7 @@ type Elsewhere =
   | 'cancellation'
   | 'promised'
 
-export function wireOrder(row: ToldRow): Omit<Order, Elsewhere> {
+export function wireOrder(row: ShownRow): Omit<Order, Elsewhere> {
   const kept = termsOf(row)
   return {
     id: row.id,

@@ -24,7 +24,7 @@ export async function tellAdmins(
 ): Promise<void> {
   const { user, now } = context
   const by = `${user.first_name} ${user.last_name}`.trim() || user.email
-  const told = { ...account, by, changedAt: localTime(now()) }
+  const change = { ...account, by, changedAt: localTime(now()) }
   for (const { email, first_name } of await listAdmins(transaction))
-    await enqueueEmail(transaction, { kind: 'account-changed', to: email, firstName: first_name, ...told }, context)
+    await enqueueEmail(transaction, { kind: 'account-changed', to: email, firstName: first_name, ...change }, context)
 }

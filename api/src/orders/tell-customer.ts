@@ -10,17 +10,17 @@ import { addressOf } from './by-address/secret-address.ts'
 import type { OrderRow } from './store.ts'
 
 /** The kinds of e-mails about an order that go to its customer, but for those of announce-files.ts. */
-type Told = Exclude<Extract<Email, { to: string; order: Order }>, { kind: 'files-added' }>
+type CustomerEmail = Exclude<Extract<Email, { to: string; order: Order }>, { kind: 'files-added' }>
 type Email = Parameters<typeof enqueueEmail>[1]
 /** What an e-mail of this kind needs besides its customer. */
-type Letter = Told extends infer Each
-  ? Each extends Told
-    ? Omit<Each, 'to' | 'firstName' | 'isGuest' | 'guestPage'>
+type Letter = CustomerEmail extends infer Each
+  ? Each extends CustomerEmail
+    ? Omit<Each, 'to' | 'firstName' | 'hasNoPage' | 'guestPage'>
     : never
   : never
 type Sms = Parameters<typeof enqueueCustomerSms>[1]['sms']
 
-/** The e-mails that are told in a few words too. */
+/** The e-mails that go out as an SMS too. */
 const BY_SMS: readonly string[] = [
   'order-confirmed',
   'order-declined',
@@ -45,24 +45,24 @@ interface ToTell {
 
 export async function tellCustomer(
   transaction: Transaction<Tables>,
-  { row, smsUntil, sms, ...told }: ToTell & Letter,
+  { row, smsUntil, sms, ...about }: ToTell & Letter,
   context: Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>,
 ): Promise<void> {
-  const short = sms === undefined && BY_SMS.includes(told.kind) ? (told as Letter as Sms) : sms
-  const guest = await guestOf(transaction, row, context)
+  const short = sms === undefined && BY_SMS.includes(about.kind) ? (about as Letter as Sms) : sms
+  const guest = await guestPageOf(transaction, row, context)
   const { guestPage: page } = guest
   if (short) await enqueueCustomerSms(transaction, { row, page, sms: short, endsAt: smsUntil }, context)
   if (row.email === '') return
-  const letter = { ...told, to: row.email, firstName: row.first_name, ...guest } as Told
+  const letter = { ...about, to: row.email, firstName: row.first_name, ...guest } as CustomerEmail
   await enqueueEmail(transaction, letter, context)
 }
 
-/** What an e-mail of this order says to a customer without an account: where the page is that is open to them, if any. */
-export async function guestOf(
+/** The page on which a customer without an account reads the order. A customer with an account has neither field set. */
+export async function guestPageOf(
   transaction: Transaction<Tables>,
   row: OrderRow,
   { publicUrl }: Pick<CallContext, 'publicUrl'>,
-): Promise<{ isGuest: boolean; guestPage?: string }> {
+): Promise<{ hasNoPage: boolean; guestPage?: string }> {
   const guestPage = await addressOf({ database: transaction, publicUrl }, row)
-  return guestPage === undefined ? { isGuest: row.user_id === null } : { isGuest: false, guestPage }
+  return guestPage === undefined ? { hasNoPage: row.user_id === null } : { hasNoPage: false, guestPage }
 }

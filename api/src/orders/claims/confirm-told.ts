@@ -13,7 +13,7 @@ import { enterMoney } from '../payments/record-payment.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import * as store from '../store.ts'
 import * as claims from './claim-store.ts'
-import { isEnteredByBkash, isSameNumber, seekTold } from './told-store.ts'
+import { isEnteredByBkash, isSamePhone, seekTold } from './told-store.ts'
 
 type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
 
@@ -27,9 +27,9 @@ export async function takeAsPayer(
   { order, ...used }: { order: Pick<store.OrderRow, 'phone'>; wallet: string; id: string; claim_id: number },
 ): Promise<boolean> {
   const told = await seekTold(transaction, used.wallet, used.id)
-  if (!told || !isSameNumber(told.sender, order.phone)) return false
+  if (!told || !isSamePhone(told.sender, order.phone)) return false
   const holder = await claims.seekHolder(transaction, used)
-  if (!holder || isSameNumber(told.sender, holder.phone)) return false
+  if (!holder || isSamePhone(told.sender, holder.phone)) return false
   return claims.moveTransactionId(transaction, { ...used, from: holder.id, to: used.claim_id })
 }
 
@@ -57,8 +57,8 @@ export async function confirmIfTold(
   const { confirms_transfers, receiver = '' } = (account ?? {}) as Record<string, string>
   const isSame =
     told.amount_paisa === claim.amount_paisa &&
-    isSameNumber(receiver, claim.number) &&
-    isSameNumber(told.sender, order.phone)
+    isSamePhone(receiver, claim.number) &&
+    isSamePhone(told.sender, order.phone)
   const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
   const isMore = openPaisa(order) < told.amount_paisa
   if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false

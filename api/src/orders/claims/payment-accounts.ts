@@ -16,7 +16,7 @@ import { seekId } from '../../platform/database/paging.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tellAdmins } from '../tell-admins.ts'
 import * as store from './account-store.ts'
-import { checkTypedTwice, isSameNumber, walletNumber } from './wallet-number.ts'
+import { checkTypedTwice, isSameWalletNumber, walletNumber } from './wallet-number.ts'
 
 type ByAdmin = CallContext & { user: SignedIn }
 const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
@@ -48,7 +48,7 @@ export async function addAccount({ password, numberAgain, ...given }: GivenAccou
     const id = await store.insertAccount(transaction, account)
     await leaveToOwn(transaction, { ...account, demo: false }, context)
     await insertRecord(transaction, context.user, { action: 'add', entity: 'payment_accounts', id, after: account })
-    await tellAdmins(transaction, toldOf(account), context)
+    await tellAdmins(transaction, noticeOf(account), context)
   })
   return listAccounts(context)
 }
@@ -72,7 +72,8 @@ export async function changeAccount(
   await context.database.transaction().execute(async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     const before = await lockAsSeen(transaction, { id: given, version })
-    const isOther = before.wallet !== account.wallet || !isSameNumber(account.wallet, before.number, account.number)
+    const isOther =
+      before.wallet !== account.wallet || !isSameWalletNumber(account.wallet, before.number, account.number)
     if (isOther && (await store.hasClaims(transaction, before.id)))
       throw new Failure('conflict', USED, { field: 'number' })
     const demo = before.demo && isSameAccount(before, account)
@@ -80,7 +81,7 @@ export async function changeAccount(
     await leaveToOwn(transaction, { ...account, demo }, context)
     const change = { action: 'change', entity: 'payment_accounts', id: before.id, before, after: account }
     await insertRecord(transaction, context.user, change)
-    await tellAdmins(transaction, toldOf(account), context)
+    await tellAdmins(transaction, noticeOf(account), context)
   })
   return listAccounts(context)
 }
@@ -101,7 +102,7 @@ export async function removeAccount(
     await store.removeAccount(transaction, before.id, context.now())
     const removal = { action: 'remove', entity: 'payment_accounts', id: before.id, before }
     await insertRecord(transaction, context.user, removal)
-    await tellAdmins(transaction, { ...toldOf({ ...before, ...known.parse(before) }), now: 'removed' }, context)
+    await tellAdmins(transaction, { ...noticeOf({ ...before, ...known.parse(before) }), now: 'removed' }, context)
   })
   return listAccounts(context)
 }
@@ -137,7 +138,7 @@ async function leaveToOwn(
   if (is_active && !demo) await hideDemo(transaction, context.demo, { by: context.user, kind: 'payment_accounts' })
 }
 
-const toldOf = ({ wallet, number, is_active }: Pick<GivenAccount, 'wallet' | 'number' | 'is_active'>) => ({
+const noticeOf = ({ wallet, number, is_active }: Pick<GivenAccount, 'wallet' | 'number' | 'is_active'>) => ({
   at: WALLET_NAMES[wallet],
   number,
   screen: 'accounts' as const,

@@ -53,5 +53,5 @@ export async function isEnteredByBkash(database: Database, id: string): Promise<
 }
 
 /** Numbers as people and bKash write them: 01711-223344, 8801711223344. */
-export const isSameNumber = (one: string, other: string): boolean =>
+export const isSamePhone = (one: string, other: string): boolean =>
   one.trim() !== '' && (one.trim() === other.trim() || (dialled(one) !== '' && dialled(one) === dialled(other)))

@@ -30,8 +30,8 @@ export function walletNumber({ wallet, number }: { wallet: Wallet; number: strin
 const SEPARATORS = /[\s.\u2010-\u2015-]/g
 const bare = (number: string): string => withLatinDigits(number).replace(SEPARATORS, '')
 
-/** Whether customers send to the same place, however the two are written. */
-export function isSameNumber(wallet: Wallet, one: string, other: string): boolean {
+/** Whether two numbers of a wallet, or of a bank account, are the same account, however they are written. */
+export function isSameWalletNumber(wallet: Wallet, one: string, other: string): boolean {
   if (bare(one) === bare(other)) return true
   // a bank's number may hold several
   return wallet !== 'bank' && dialled(one) !== '' && dialled(one) === dialled(other)
@@ -50,7 +50,7 @@ export function checkTypedTwice({
   number: string
   numberAgain?: string | undefined
 }): void {
-  if (numberAgain === undefined || isSameNumber(wallet, number, numberAgain)) return
+  if (numberAgain === undefined || isSameWalletNumber(wallet, number, numberAgain)) return
   const detail =
     numberAgain === ''
       ? 'Please type the number once more.'

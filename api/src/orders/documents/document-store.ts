@@ -55,7 +55,11 @@ export function seekInvoice(database: Database, orderId: number): Promise<Docume
  * The next number of a series. Its row stays locked until the transaction ends, and a transaction that fails gives the number
  * back: no number is missing. Who takes numbers of two series takes those of credit notes first.
  */
-async function takeNumber(transaction: Transaction<Tables>, series: Series, fiscalYear: number): Promise<number> {
+async function takeDocumentNumber(
+  transaction: Transaction<Tables>,
+  series: Series,
+  fiscalYear: number,
+): Promise<number> {
   const { last } = await transaction
     .insertInto('document_numbers')
     .values({ series, fiscal_year: fiscalYear, last: 1 })
@@ -82,7 +86,7 @@ export async function insertDocument(
   transaction: Transaction<Tables>,
   { fiscalYear, body, words, ...document }: NewDocument,
 ): Promise<number> {
-  const number = await takeNumber(transaction, document.series, fiscalYear)
+  const number = await takeDocumentNumber(transaction, document.series, fiscalYear)
   const values = {
     ...document,
     fiscal_year: fiscalYear,

@@ -22,7 +22,7 @@ import { tellCustomer } from '../tell-customer.ts'
 import { type EventRow, insertEvent, listEvents, removeEvent, type Time, updateEvent } from './event-store.ts'
 import { isSameTime, timeOf } from './event-times.ts'
 import { requireCapacity, takeShift } from './shift-capacity.ts'
-import { toldEventOf } from './show-events.ts'
+import { mailedEventOf } from './show-events.ts'
 import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 
 export type By = CallContext & { user: SignedIn }
@@ -98,8 +98,8 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
       settings,
     )
     const order = await orderOf({ ...context, database: transaction }, orderId)
-    const told = { kind: 'event-added' as const, order, phone: row.phone, event: toldEventOf(made) }
-    await enqueueEmail(transaction, told, { ...context, heldBack: heldBackBy(ordered, most) })
+    const letter = { kind: 'event-added' as const, order, phone: row.phone, event: mailedEventOf(made) }
+    await enqueueEmail(transaction, letter, { ...context, heldBack: heldBackBy(ordered, most) })
     return { event: made, action: 'ask-event', wasFull: false }
   })
 }
@@ -143,7 +143,7 @@ async function tellOfChange(
   { row, before, changed }: { row: store.OrderRow; before: EventRow; changed: EventRow },
   context: By,
 ): Promise<void> {
-  const change = { before: toldEventOf(before), now: toldEventOf(changed) }
+  const change = { before: mailedEventOf(before), now: mailedEventOf(changed) }
   if (isDeepStrictEqual(change.before, change.now)) return
   const order = await orderOf({ ...context, database: transaction }, row.id)
   await tellCustomer(transaction, { row, kind: 'event-changed', order, change }, context)

@@ -23,7 +23,7 @@ import { type EventRow, stands, type Time, updateEvent } from './event-store.ts'
 import { isSameTime, movedTime } from './event-times.ts'
 import { holdByTerms } from './hold-end.ts'
 import { requireCapacity, takenAt } from './shift-capacity.ts'
-import { movableOf, toldEventOf } from './show-events.ts'
+import { mailedEventOf, movableOf } from './show-events.ts'
 import { isDateHeld, type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 
 type By = CallContext & { user: SignedIn }
@@ -136,7 +136,7 @@ async function tellStudio(
   const left = await crewsOf(transaction, row.id, moved.id)
   const busy = crews.filter(({ id }) => left.every((crew) => crew.id !== id)).map(({ name }) => name)
   const order = await orderOf({ ...context, database: transaction }, row.id)
-  const change = { before: toldEventOf(before), now: toldEventOf(moved) }
+  const change = { before: mailedEventOf(before), now: mailedEventOf(moved) }
   // not one e-mail for each move without end
   const { emails } = limitsOf(context.user, context)
   const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined

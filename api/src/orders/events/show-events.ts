@@ -1,6 +1,6 @@
 // Events in the contract's shape.
 import type { DeskEvent, MonthEvent, Workplace } from '@chobighor/contract/admin/events'
-import { type CustomersEvent, type OrderEvent, orderEvent, type ToldEvent } from '@chobighor/contract/order-events'
+import { type CustomersEvent, type MailedEvent, type OrderEvent, orderEvent } from '@chobighor/contract/order-events'
 import { orderStatus } from '@chobighor/contract/orders'
 import { type Movable, movableUntil, removableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../auth/call-context.ts'
@@ -47,7 +47,7 @@ export const customersEventOf = (row: EventRow, order: OrderRow, now: Date): Cus
 })
 
 /** What e-mails say of it. */
-export const toldEventOf = (row: EventRow): ToldEvent => ({
+export const mailedEventOf = (row: EventRow): MailedEvent => ({
   kind: shape.kind.parse(row.kind),
   date: row.event_date,
   time: row.event_time.slice(0, 5),

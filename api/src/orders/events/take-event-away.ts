@@ -12,7 +12,7 @@ import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { changing, findEvent } from './edit-events.ts'
 import { removeEvent } from './event-store.ts'
-import { movableOf, toldEventOf } from './show-events.ts'
+import { mailedEventOf, movableOf } from './show-events.ts'
 
 /** @throws not_found; conflict if the studio added it, or if it is too late */
 export async function takeEventAway(
@@ -30,7 +30,7 @@ export async function takeEventAway(
     const order = await orderOf({ ...context, database: transaction }, orderId)
     const { emails } = limitsOf(context.user, context)
     const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
-    const letter = { kind: 'event-taken-away', order, phone: row.phone, event: toldEventOf(event) } as const
+    const letter = { kind: 'event-taken-away', order, phone: row.phone, event: mailedEventOf(event) } as const
     await enqueueEmail(transaction, letter, { ...context, heldBack })
     return { event, action: 'take-event-away', wasFull: false }
   })

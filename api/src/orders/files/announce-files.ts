@@ -6,7 +6,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { dropUntriedSms, enqueueCustomerSms } from '../../sms/enqueue-sms.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
-import { guestOf } from '../tell-customer.ts'
+import { guestPageOf } from '../tell-customer.ts'
 import { listAddedFiles } from './project-store.ts'
 
 /** In ms: the studio uploads several files one after the other. */
@@ -31,7 +31,7 @@ export async function announceFiles(
   if (!order.isDelivered || !order.fileDownloadLink) return
   const row = await store.seekOrder(transaction, orderId)
   if (!row) return
-  const guest = await guestOf(transaction, row, context)
+  const guest = await guestPageOf(transaction, row, context)
   const after = new Date(context.now().getTime() + QUIET)
   const isByLink = order.files.length === 0
   const isNews = isByLink || (await listAddedFiles(transaction, orderId, 'sms_messages')).length > 0

@@ -7,7 +7,7 @@ import { type BkashNotice, readBkashNotice } from '../../payment-providers/bkash
 import { isSignedBy, readSnsMessage, type SnsMessage } from '../../payment-providers/sns-signature.ts'
 import { SNS_CERTIFICATE_LIMIT } from '../../platform/bounds.ts'
 import { confirmTold } from '../claims/confirm-told.ts'
-import { isSameNumber, keepTold } from '../claims/told-store.ts'
+import { isSamePhone, keepTold } from '../claims/told-store.ts'
 import { isEventKnown, noteEvent } from './provider-event-store.ts'
 import { seekPaymentOfRequest } from './provider-payment-store.ts'
 import { settleOrTell } from './settle-payment.ts'
@@ -59,7 +59,7 @@ interface Heard {
 
 async function hearOfTransfer(context: Context, { account }: Bkash, { notice, event }: Heard): Promise<void> {
   const { database, log } = context
-  const isOurs = [account.receiver, account.short_code].some((name) => name && isSameNumber(name, notice.receiver))
+  const isOurs = [account.receiver, account.short_code].some((name) => name && isSamePhone(name, notice.receiver))
   if (!isOurs) log.warn('bKash tells of a transfer to an account that is not set up here')
   await database.transaction().execute(async (transaction) => {
     await noteEvent(transaction, event)

@@ -83,13 +83,13 @@ async function change(
       before: { gateway: PROVIDER_TITLES[provider], ...difference.before },
       after: { gateway: PROVIDER_TITLES[provider], ...difference.after, ...(entered && { keys: 'entered' }) },
     })
-    const told = {
+    const account = {
       at: PROVIDER_TITLES[provider],
       number: Object.values(given.account)[0] ?? '',
       screen: 'gateways' as const,
       now: given.is_on ? ('offered' as const) : ('switched-off' as const),
     }
-    await tellAdmins(transaction, told, context)
+    await tellAdmins(transaction, account, context)
   })
 }
 

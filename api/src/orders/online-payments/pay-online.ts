@@ -33,8 +33,8 @@ export async function openPayment(
     const seen = await provider.open({ ...opened, ...between, writtenAmount: amount })
     const mismatch = seen.mismatch ?? (isPage(seen.address) ? undefined : 'it opened no page of the web')
     if (mismatch !== undefined) {
-      const told = { order: id, provider: provider.name, payment: seen.id, reason: mismatch }
-      log.error(told, 'a provider opened something else than it was asked for')
+      const details = { order: id, provider: provider.name, payment: seen.id, reason: mismatch }
+      log.error(details, 'a provider opened something else than it was asked for')
       throw new Failure('unavailable', `${title} can’t be used at the moment. Please try again later.`, {
         retryAfter: 600,
       })

@@ -82,7 +82,7 @@ const isEnteredByHand = async (transaction: Transaction<Tables>, { payment, capt
   hasTrxId(payment) && isPaymentNumber(transaction, { wallet: 'bkash', id: captured.capture.id })
 
 /** @throws unavailable if somebody enters it by hand at this moment */
-async function takeNumber(
+async function takeTrxIdFromClaim(
   transaction: Transaction<Tables>,
   { wallet, id }: { wallet: string; id: string },
   paymentId: number,
@@ -122,7 +122,7 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
   }
   const isTooMuch = openPaisa(order) < entry.amount_paisa
   const { id, lateAs } = await enterMoney(transaction, { order, payment: entry }, context)
-  if (hasTrxId(payment)) await takeNumber(transaction, { wallet: 'bkash', id: entry.reference }, id)
+  if (hasTrxId(payment)) await takeTrxIdFromClaim(transaction, { wallet: 'bkash', id: entry.reference }, id)
   const issues = [
     lateAs && { kind: 'late' as const, reason: LATE[lateAs](titleOf(payment)) },
     !lateAs && isTooMuch && { kind: 'double' as const, reason: tooMuch(titleOf(payment)) },

@@ -15,16 +15,16 @@ export function serveGateways(context: GatewayContext): Hono {
   const app = new Hono()
   app.on(['GET', 'POST'], ['/payment/sslcommerz/return', '/payment/sslcommerz/return/'], async (c) => {
     const form = await formOf(c)
-    const payment = await seekTold(context, form)
+    const payment = await seekPaymentOf(context, form)
     if (!payment) return backTo(context, '/user/profile/#orders')
-    const outcome = await settleTold(context, payment, form).catch(asking(context, payment))
+    const outcome = await settleOnNews(context, payment, form).catch(asking(context, payment))
     return backToOrder(context, payment, outcome)
   })
   app.on('POST', ['/payment/sslcommerz/notice', '/payment/sslcommerz/notice/'], async (c) => {
     const form = await formOf(c)
-    const payment = await seekTold(context, form)
+    const payment = await seekPaymentOf(context, form)
     // where we can't ask, an error makes the gateway tell it again
-    if (payment) await settleTold(context, payment, form)
+    if (payment) await settleOnNews(context, payment, form)
     return c.json({})
   })
   app.route('/', serveBkash(context))
@@ -41,7 +41,7 @@ async function formOf(c: HonoContext): Promise<Form> {
   return Object.assign(Object.create(null), Object.fromEntries(given))
 }
 
-async function seekTold({ database }: GatewayContext, { tran_id }: Form): Promise<OpenedPayment | undefined> {
+async function seekPaymentOf({ database }: GatewayContext, { tran_id }: Form): Promise<OpenedPayment | undefined> {
   return tran_id && /^\w{1,30}$/.test(tran_id) ? seekPayment(database, 'sslcommerz', tran_id) : undefined
 }
 
@@ -59,7 +59,7 @@ async function tellElsewhere(context: GatewayContext, payment: OpenedPayment): P
 }
 
 /** @throws unavailable if the gateway can't be asked; too_many */
-async function settleTold(context: GatewayContext, payment: OpenedPayment, form: Form): Promise<Outcome> {
+async function settleOnNews(context: GatewayContext, payment: OpenedPayment, form: Form): Promise<Outcome> {
   const { database, gateways, limits, log } = context
   const provider = await gateways.find(payment.provider)
   if (!provider) return 'asking'

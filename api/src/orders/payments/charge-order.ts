@@ -82,8 +82,11 @@ export async function chargeWithin(
   await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
 }
 
-/** By the customer, on the order's page. @throws not_found, conflict */
-/** @param context its `user` is undefined for whoever knows the order's secret address */
+/**
+ * The customer agrees on the order's page.
+ * @param context its `user` is undefined for whoever knows the order's secret address
+ * @throws not_found, conflict
+ */
 export async function agreeToCharge(
   orderId: number,
   chargeId: number,

@@ -72,7 +72,7 @@ export function referenceOf(
 }
 
 /** Needs the transaction that wrote the entry. @throws conflict if it was used before */
-export async function takeNumber(
+export async function takeTrxId(
   transaction: Transaction<Tables>,
   transfer: Transfer,
   paymentId: number,

@@ -129,14 +129,14 @@ export function paisaOfRefunds(
   refunds: readonly { cents: number }[],
 ): number[] {
   let given = 0
-  let told = 0
+  let taken = 0
   return refunds.map(({ cents }) => {
     given = Math.min(given + cents, capture.cents)
     const share = Number(
       (BigInt(totalPaisa) * BigInt(given) * 2n + BigInt(capture.cents)) / (2n * BigInt(capture.cents)),
     )
-    const own = share - told
-    told = share
+    const own = share - taken
+    taken = share
     return own
   })
 }

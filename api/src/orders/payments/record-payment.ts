@@ -18,7 +18,7 @@ import { orderOf, showOrder } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { honourAdvance } from './advance-paid.ts'
-import { checkNotTold, checkWay, referenceOf, takeNumber, transferOf, wayOf } from './hand-transfers.ts'
+import { checkNotTold, checkWay, referenceOf, takeTrxId, transferOf, wayOf } from './hand-transfers.ts'
 import { insertPayment, listPayments, seekEntry } from './ledger-store.ts'
 import { checkPaidDay, checkRefundDay, checkReversal, checkReversible, openPaisa, sumWithin } from './payment-rules.ts'
 import { dayOf } from './show-order-money.ts'
@@ -133,12 +133,12 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
       recorded_by: admin.id,
     }
     const { id } = await recordPayment(transaction, { order, payment }, context)
-    if (transfer) await takeNumber(transaction, transfer, id)
+    if (transfer) await takeTrxId(transaction, transfer, id)
     await insertRecord(transaction, admin, {
       action: 'pay',
       entity: 'orders',
       id: orderId,
-      after: told(money, payment),
+      after: auditOf(money, payment),
     })
   })
 }
@@ -175,12 +175,12 @@ export async function giveBack(
       isAnother: money.isAnother ?? false,
     })
     const id = await insertPayment(transaction, payment)
-    if (transfer) await takeNumber(transaction, transfer, id)
+    if (transfer) await takeTrxId(transaction, transfer, id)
     await insertRecord(transaction, admin, {
       action: 'refund',
       entity: 'orders',
       id: orderId,
-      after: told(money, payment),
+      after: auditOf(money, payment),
     })
   })
 }
@@ -190,7 +190,7 @@ const dayMoved = (order: store.OrderRow, { paidOn }: Money, { now }: Pick<CallCo
 
 type Noted = Pick<Insertable<Payments>, 'amount_paisa' | 'reference' | 'paid_on' | 'wallet' | 'account'>
 
-const told = ({ method }: Money, { amount_paisa, reference, paid_on, wallet, account }: Noted) => ({
+const auditOf = ({ method }: Money, { amount_paisa, reference, paid_on, wallet, account }: Noted) => ({
   method,
   note: reference,
   amount_paisa,
