@@ -31,6 +31,12 @@ export type Shift = (typeof SHIFTS)[number]
 
 /** What an event of an order is (decision 086). */
 export const EVENT_KINDS = ['event', 'holud', 'akd', 'reception'] as const
+export const EVENT_KIND_NAMES: Record<(typeof EVENT_KINDS)[number], string> = {
+  event: 'Event',
+  holud: 'Holud',
+  akd: 'Akd',
+  reception: 'Reception',
+}
 /** Which part of its day an event takes; `hours` says it itself. */
 export const SPANS = ['day', 'evening', 'full', 'hours'] as const
 

@@ -1,3 +1,5 @@
+import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
+
 export const ordersTexts = {
   orders: 'Orders',
   views: 'Ways to see the orders',
@@ -47,7 +49,7 @@ export const ordersTexts = {
   clash: 'Clash',
   flagged: 'Date not kept',
   events: 'Events',
-  eventKinds: { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' },
+  eventKinds: EVENT_KIND_NAMES,
   spans: { day: 'day', evening: 'evening', full: 'full day', hours: 'hours' },
   holdEnds: (moment: string) => `The date is held until ${moment}.`,
   holdEnded: 'The hold of the date has ended: another customer may take it.',

@@ -1,6 +1,7 @@
 import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { MailedEvent } from '@chobighor/contract/order-events'
+import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
 import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { addedFiles } from './added-files.ts'
@@ -201,9 +202,8 @@ const CHARGED = {
   other: (sum: string) => `An addition of ${sum} is part of the total now.`,
 }
 
-const KINDS = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
 const eventLine = ({ kind, date, time, venueName, venueLocation }: MailedEvent) =>
-  `${KINDS[kind]}, ${withWeekday(date)}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
+  `${EVENT_KIND_NAMES[kind]}, ${withWeekday(date)}, ${time}, ${unlinked([venueName, venueLocation].filter(Boolean).join(', '))}`
 const changeOf = ({ before, now }: EventChange): Detail[] => [
   { term: 'Before', value: eventLine(before) },
   { term: 'Now', value: eventLine(now) },

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/failure'
-import { isAtNight, nightEnds, type Shift } from '@chobighor/contract/order-steps'
+import { EVENT_KIND_NAMES, EVENT_KINDS, isAtNight, nightEnds, type Shift } from '@chobighor/contract/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
 import type { Context } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'
@@ -68,8 +68,6 @@ export async function serveCalendar(
 
 const keyOf = (c: Context) => (c.req.param('file') ?? c.req.query('key') ?? '').replace(/\.ics$/, '')
 
-const KINDS: Record<string, string> = { holud: 'Holud', akd: 'Akd', reception: 'Reception', event: 'Event' }
-
 interface Shown {
   publicUrl: string
   showsNames: boolean
@@ -80,7 +78,7 @@ interface Shown {
 
 /** It begins when people come, and ends with the shift: nobody says when a wedding is over. */
 function eventOf(row: FeedEvent, { publicUrl, showsNames, evening, hours }: Shown): CalendarEvent {
-  const kind = KINDS[row.kind] ?? 'Event'
+  const kind = EVENT_KIND_NAMES[EVENT_KINDS.find((each) => each === row.kind) ?? 'event']
   const shift = shiftsOf(row, evening).length > 1 ? '' : row.span
   const state = row.is_gone ? 'CANCELLED' : row.state === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
   const begins = fromLocal(`${row.event_date} ${row.event_time}`)

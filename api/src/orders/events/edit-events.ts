@@ -5,6 +5,7 @@ import { withWeekday } from '@chobighor/contract/day-words'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
+import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { accountRemoved, lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
@@ -28,7 +29,6 @@ import { type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
 export type By = CallContext & { user: SignedIn }
 /** More would be no wedding. */
 const EVENTS_MOST = 12
-const NAMES = { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' }
 
 function columnsOf({ kind, venueName, venueLocation, zone, products, ...event }: StudioEvent) {
   return { ...timeIn(event), kind, venue_name: venueName, venue_location: venueLocation, zone, products }
@@ -59,7 +59,7 @@ export async function addEvent(
     const wasFull = await takeShift(transaction, asked)
     const row = await lockOpen(transaction, orderId, context)
     const made = await insertFor(transaction, row, columnsOf(event), settings)
-    const reason = `${NAMES[event.kind]}, ${withWeekday(event.date)}`
+    const reason = `${EVENT_KIND_NAMES[event.kind]}, ${withWeekday(event.date)}`
     if (amount > 0) await chargeWithin(transaction, row, { kind: 'other', amount, reason, consent }, context)
     return { event: made, action: 'add-event', wasFull }
   })

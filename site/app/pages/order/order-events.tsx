@@ -1,7 +1,7 @@
 // The events of an order beyond its first: holud, akd, reception. The customer asks for another one here; the database keeps
 // its date, or says that it is taken (decision 086).
 import type { CustomersEvent } from '@chobighor/contract/order-events'
-import { EVENT_KINDS } from '@chobighor/contract/order-steps'
+import { EVENT_KIND_NAMES, EVENT_KINDS } from '@chobighor/contract/order-steps'
 import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { callFromBrowser } from '../../route-loaders.ts'
@@ -15,7 +15,6 @@ import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 
 const texts = {
   title: 'More events',
-  kinds: { event: 'Event', holud: 'Holud', akd: 'Akd', reception: 'Reception' },
   isHeld: 'The date is kept for you.',
   notHeld: 'The date is not kept for you.',
   price:
@@ -47,7 +46,7 @@ export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }
             const { id, kind, date, time, venueName, venueLocation, isHeld } = event
             return (
               <li key={id} className={isHeld ? 'order-badge success' : 'order-badge'}>
-                <strong>{texts.kinds[kind]}</strong>
+                <strong>{EVENT_KIND_NAMES[kind]}</strong>
                 <span className="figures day">{`${withWeekday(date)}, ${time}`}</span>
                 <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
                 <span className="order-means">{stateOf(event)}</span>
@@ -112,7 +111,7 @@ function AddEvent({ order: { id, shippingAddress } }: { order: Order }) {
           <select {...control} required>
             {EVENT_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {texts.kinds[kind]}
+                {EVENT_KIND_NAMES[kind]}
               </option>
             ))}
           </select>
