@@ -63,6 +63,17 @@ test('[B-27] a reported transfer counts for nothing until the studio confirms it
   expect(paid.payments).toMatchObject([{ method: 'mobile', reference: 'DDC947L61P' }])
 })
 
+test('[L-122] the e-mail of a confirmed transfer does not say that it waits', async () => {
+  const { customer, id, send } = await anOrder()
+  await send()
+  await admin.call.paymentClaims.confirm({ id: (await claimOf(id)).id })
+  const letter = (await lettersTo(api.database, customer.email)).at(-1)
+  expect(letter?.subject).toContain('Payment received')
+  expect(letter?.text).toContain('BDT 14,000 has arrived')
+  expect(letter?.text).not.toContain('You have reported')
+  expect(letter?.text).not.toContain('looks for your payment')
+})
+
 test('[B-28] one TrxID pays one order: the second customer is told, in whatever way it is typed', async () => {
   const [first, second] = [await anOrder(), await anOrder()]
   const used = aTransfer()

@@ -78,10 +78,12 @@ export async function confirmIfTold(
     is_note_shown: true,
     told_by: 'bkash',
   }
-  const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
-  await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: paymentId })
-  if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })))
-    throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
+  const settle = async (paymentId: number) => {
+    await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: paymentId })
+    if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })))
+      throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
+  }
+  await enterMoney(transaction, { order, payment, settle }, context)
   const after = { method: 'mobile', note: transaction_id, amount_paisa: told.amount_paisa, told_by: 'bKash' }
   await insertRecord(transaction, undefined, { action: 'pay', entity: 'orders', id: order.id, after })
   return true

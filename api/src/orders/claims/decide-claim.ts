@@ -129,9 +129,11 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
       is_note_shown: true,
       recorded_by: user.id,
     }
-    const { id: paymentId } = await enterMoney(transaction, { order, payment }, context)
-    await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
-    await requireNumber(transaction, claim, paymentId)
+    const settle = async (paymentId: number) => {
+      await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
+      await requireNumber(transaction, claim, paymentId)
+    }
+    await enterMoney(transaction, { order, payment, settle }, context)
     const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
     await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
   })

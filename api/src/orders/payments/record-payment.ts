@@ -34,6 +34,8 @@ interface Came {
   /** From `lockOrder` of the same transaction. */
   order: store.OrderRow
   payment: Omit<NewPayment, 'order_id'>
+  /** Ends what waited for this payment, before the customer is told: an e-mail must not say that it still waits. */
+  settle?: ((paymentId: number) => Promise<void>) | undefined
 }
 
 /**
@@ -43,17 +45,17 @@ interface Came {
  */
 export async function enterMoney(
   transaction: Transaction<Tables>,
-  { order, payment }: Came,
+  { order, payment, settle }: Came,
   context: Context,
 ): Promise<{ id: number; lateAs: LateAs | undefined }> {
   const status = orderStatus.parse(order.status)
   const isRemoved = await isCustomerRemoved(transaction, order.id)
   if (!isRemoved && !isDeclinedOrCancelled(status)) {
-    const { id, isTold } = await recordPayment(transaction, { order, payment }, context)
+    const { id, isTold } = await recordPayment(transaction, { order, payment, settle }, context)
     if (!isTold) await tellOfPart(transaction, order, context)
     return { id, lateAs: undefined }
   }
-  const id = await enter(transaction, { ...payment, order_id: order.id }, context)
+  const id = await enter(transaction, { order, payment, settle }, context)
   // a removed customer has no address here any more
   if (!isRemoved) {
     const shown = await orderOf({ ...context, database: transaction }, order.id)
@@ -63,20 +65,25 @@ export async function enterMoney(
 }
 
 /** The receipt is issued with the payment (decision 129). @returns its id in the ledger */
-async function enter(transaction: Transaction<Tables>, payment: NewPayment, context: Context): Promise<number> {
-  const id = await insertPayment(transaction, payment)
+async function enter(
+  transaction: Transaction<Tables>,
+  { order, payment, settle }: Came,
+  context: Context,
+): Promise<number> {
+  const paymentId = await insertPayment(transaction, { ...payment, order_id: order.id })
   const by = payment.recorded_by ?? null
-  await issueReceiptWith(transaction, { orderId: payment.order_id, paymentId: id, by }, context)
-  return id
+  await issueReceiptWith(transaction, { orderId: order.id, paymentId, by }, context)
+  await settle?.(paymentId)
+  return paymentId
 }
 
 /** Tells the customer that the order is paid, or confirmed by this payment, in one message. @returns whether it did */
 async function recordPayment(
   transaction: Transaction<Tables>,
-  { order: row, payment }: Came,
+  { order: row, payment, settle }: Came,
   context: Context,
 ): Promise<{ id: number; isTold: boolean }> {
-  const id = await enter(transaction, { ...payment, order_id: row.id }, context)
+  const id = await enter(transaction, { order: row, payment, settle }, context)
   const isConfirmed = await honourAdvance(transaction, row.id, { ...context, isToldOf: true })
   const order = await orderOf({ ...context, database: transaction }, row.id)
   if (!order.isPaid && !isConfirmed) return { id, isTold: false }
