@@ -72,10 +72,18 @@ async function aPhotograph(): Promise<{ name: string; mimeType: string; buffer: 
   return { name: 'The first.jpg', mimeType: 'image/jpeg', buffer: await noise.resize(900, 600).jpeg().toBuffer() }
 }
 
+/** White, and transparent around it. */
 const aLogo = () =>
-  sharp({ create: { width: 300, height: 120, channels: 3, background: '#bf2d1f' } })
+  sharp({ create: { width: 300, height: 120, channels: 3, background: 'white' } })
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: 'transparent' })
     .png()
     .toBuffer()
+
+/** The grey of a point of what is seen, between 0 and 255. */
+async function greyAt(shot: Buffer, left: number, top: number): Promise<number> {
+  const pixel = sharp(shot).extract({ left, top, width: 1, height: 1 }).greyscale().raw()
+  return (await pixel.toBuffer())[0] ?? 0
+}
 
 /** Opens it in a new page, because an address typed by hand can't be intercepted within the page. */
 async function open(page: Page, address: string): Promise<void> {
@@ -171,8 +179,12 @@ test('[L-192] an empty studio is filled with the demo, which shows its progress,
   await page.getByLabel('Logo').setInputFiles({ ...logo, buffer: await aLogo() })
   await page.locator('main img').waitFor(PATIENT)
   // a white logo is seen on it, and a black one
-  const behind = await page.locator('main img').evaluate((img) => getComputedStyle(img).backgroundColor)
-  expect(behind).toMatch(/^rgb\(1[0-9]{2}, 1[0-9]{2}, 1[0-9]{2}\)$/)
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth)
+  const seen = await page.locator('main img').screenshot()
+  const { width, height } = await sharp(seen).metadata()
+  expect(await greyAt(seen, 5, 5)).toBeGreaterThan(100)
+  expect(await greyAt(seen, 5, 5)).toBeLessThan(200)
+  expect(await greyAt(seen, width >> 1, height >> 1)).toBeGreaterThan(240)
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   await press(page, 'Open the studio')

@@ -21,6 +21,15 @@ const texts = {
 /** A white logo and a black one are both seen on it; a photograph covers it. */
 const SEEN_ON_BOTH = { backgroundColor: 'grey.500' }
 
+/** What is shown of a picture: of one whose sizes aren't known, its JPEG. */
+export type ShownPicture = Pick<Picture, 'jpeg'> & Partial<Pick<Picture, 'folder' | 'widths'>>
+
+/** A file that keeps what is transparent: the JPEG of a logo is white there. */
+function fileToShow({ jpeg, folder, widths = [] }: ShownPicture): string {
+  const width = widths.find((each) => each >= 600) ?? widths.at(-1)
+  return folder === undefined || width === undefined ? jpeg : `${folder}/${width}.webp`
+}
+
 /** Few retries, only for some seconds, because the user waits with an open form. */
 const UPLOAD = { isAnew: true, isForgottenWhenDone: true, retries: [0, 1000, 3000, 5000], notSent: texts.notUploaded }
 
@@ -69,7 +78,7 @@ interface ChooserProps {
   help?: string | undefined
   /** Whether a picture is set, even if its data isn't loaded. */
   isSet: boolean
-  picture: Pick<Picture, 'jpeg'> | null | undefined
+  picture: ShownPicture | null | undefined
   /** Another error of this field. */
   refusal?: string | undefined
   /** Called with the upload, or with null if the user removes the picture. */
@@ -95,7 +104,7 @@ export function PictureChooser({ label, help, isSet, picture, refusal, take, bus
       {picture && isSet && (
         <Box
           component="img"
-          src={picture.jpeg}
+          src={fileToShow(picture)}
           alt=""
           sx={{ maxWidth: '100%', maxHeight: 180, my: 1, ...SEEN_ON_BOTH }}
         />

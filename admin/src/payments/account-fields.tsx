@@ -1,11 +1,10 @@
 // The fields of an account in its dialog.
 import type { AccountRow } from '@chobighor/contract/admin/claims'
 import type { AccountKind } from '@chobighor/contract/claims'
-import type { Picture } from '@chobighor/contract/picture'
 import { WALLETS } from '@chobighor/contract/transaction-id'
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { useState } from 'react'
-import { PictureChooser } from '../fields/picture-input.tsx'
+import { PictureChooser, type ShownPicture } from '../fields/picture-input.tsx'
 import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
 import { accountsTexts as texts } from './accounts-texts.ts'
@@ -68,7 +67,7 @@ export function AccountFields({ errors, account }: { errors: FieldErrors; accoun
 }
 
 function QrField({ errors, id, address }: { errors: FieldErrors; id: number | null; address: string | null }) {
-  const [chosen, setChosen] = useState<{ id: number | null; picture: Pick<Picture, 'jpeg'> | null }>({
+  const [chosen, setChosen] = useState<{ id: number | null; picture: ShownPicture | null }>({
     id,
     picture: address === null ? null : { jpeg: address },
   })
