@@ -95,12 +95,14 @@ const SECRETS = [
   `/api/v1/calendar/${SECRET}broken.ics`,
   `/api/v1/calendar.ics?key=${SECRET}`,
   `/api/v1/calendar.ics?key=${SECRET}broken`,
+  `/projects/7/broken.mp4?until=1&for=customer&signature=${SECRET}`,
+  `/api/v1/admin/backups/file/broken.zip?until=1&signature=${SECRET}`,
   `/user/password/reset/?uid=7&token=${SECRET}`,
   `/user/request/verify/?token=${SECRET}broken`,
 ]
 
 test.each(Object.keys(FILES))(
-  '[L-059] nginx by %s logs no address that opens a quote, an order or a calendar',
+  '[L-059] [L-090] nginx by %s logs no address that opens a quote, an order, a calendar or a file',
   async (name) => {
     const program = findProgram('nginx')
     if (!program) throw new Error('nginx is not installed here, and can’t be')
