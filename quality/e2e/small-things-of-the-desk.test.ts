@@ -1,12 +1,8 @@
 // What an owner met in a week at the back office, each mended.
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { asked, button, inBackOffice, PHONE, press, said } from './in-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
-
-/** One that no other test counts in. */
-const aDay = () => `20${randomInt(40, 80)}-0${randomInt(1, 10)}-${randomInt(10, 28)}`
 
 test('[L-190] the events of an order stand by their date, and a form’s title is no question', async () => {
   const { user } = await aCustomer()
@@ -33,7 +29,7 @@ test('[L-190] the events of an order stand by their date, and a form’s title i
 
 test('[L-191] a payment asks for its day and its wallet, and an expense for its day', async () => {
   const { user } = await aCustomer()
-  const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate: aDay() })
+  const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate: '2082-12-16' })
   const { page, leave } = await inBackOffice(`/orderDesk/${id}/show`, { ...PHONE, forgive: /status of 400/ })
   const day = (days: number) => new Date(Date.now() + days * 86_400_000 + 6 * 3_600_000).toISOString().slice(0, 10)
   await press(
@@ -59,7 +55,8 @@ test('[L-191] a payment asks for its day and its wallet, and an expense for its 
   await press(page, 'Note an expense', async (dialog) => {
     await dialog.getByLabel('Sum in BDT').fill('700')
     await dialog.getByLabel('What it was for').fill('Rickshaw')
-    expect(await dialog.getByLabel('Paid on').inputValue()).toBe(day(0))
+    // a day may have ended since the form was opened
+    expect([day(-1), day(0)]).toContain(await dialog.getByLabel('Paid on').inputValue())
     await dialog.getByLabel('Paid on').fill(day(-1))
   })
   await said(page, 'The expense is noted.')

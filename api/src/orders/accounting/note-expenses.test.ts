@@ -5,13 +5,16 @@ import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts
 import { addService } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
+/** The clock of the studio stands still: no day ends while a test runs. */
+const NOW = new Date()
+
 let api: TestApi
 let admin: SignedInVisitor
 let accountant: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
+  api = await openTestApi({ limits: MANY_ORDERS, now: () => NOW })
   await addService(api.database)
   admin = await signInAs(api, { is_admin: true })
   accountant = await signInAs(api, { staff_role: 'accountant', first_name: 'Mitu' })
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.drop())
 
 /** Of the studio, which is six hours ahead. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000 + 6 * 3_600_000).toISOString().slice(0, 10)
+const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000 + 6 * 3_600_000).toISOString().slice(0, 10)
 const place = (eventDate: string) =>
   nadia.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventDate } }))
 
@@ -64,7 +67,7 @@ test('[L-180] dues of confirmed orders stand by their age and by name, the longe
   >[0])
   const confirmed = async (eventDate: string, bookedDaysAgo: number) => {
     const { id } = await place(eventDate)
-    const created_at = new Date(Date.now() - bookedDaysAgo * 86_400_000)
+    const created_at = new Date(NOW.getTime() - bookedDaysAgo * 86_400_000)
     await api.database.updateTable('orders').set({ created_at, status: 'confirmed' }).where('id', '=', id).execute()
     return id
   }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.drop())
 
-/** Delivered just now. */
+/** Delivered at noon of today, whatever the clock says when the test runs. */
 async function delivered(eventDate = dayIn(-1)) {
   const shippingAddress = { ...SHIPPING, eventDate }
   const { id } = await customer.call.orders.placeOrder(aPayload({ shippingAddress }))
@@ -36,6 +36,7 @@ async function delivered(eventDate = dayIn(-1)) {
   await admin.call.orderDesk.confirm(await at())
   await admin.call.orderDesk.addPayment({ ...(await at()), method: 'cash' })
   await admin.call.orderDesk.deliver(await at())
+  await api.database.updateTable('orders').set({ delivered_at: noon }).where('id', '=', id).execute()
   return id
 }
 const ask = (at: Date) => {

@@ -6,6 +6,9 @@ import { addPaymentAccount, addService } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { listDays } from '../../studio/overview-store.ts'
 
+/** The clock of the studio stands still: no day ends while a test runs. */
+const NOW = new Date()
+
 let api: TestApi
 let admin: SignedInVisitor
 let accountant: SignedInVisitor
@@ -14,7 +17,7 @@ let nagad: number
 let bank: number
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
+  api = await openTestApi({ limits: MANY_ORDERS, now: () => NOW })
   await addService(api.database)
   admin = await signInAs(api, { is_admin: true })
   accountant = await signInAs(api, { staff_role: 'accountant' })
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.drop())
 
 /** Of the studio, which is six hours ahead. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000 + 6 * 3_600_000).toISOString().slice(0, 10)
+const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000 + 6 * 3_600_000).toISOString().slice(0, 10)
 let nth = 0
 const place = async () => {
   const shippingAddress = { ...SHIPPING, eventDate: day(400 + nth++) }
@@ -117,7 +120,7 @@ test('[L-181] a reported transfer has the wallet, the account and the day on whi
     amount: '900',
   })
   const claim = reported.claims[0]?.id ?? 0
-  const created_at = new Date(Date.now() - 2 * 86_400_000)
+  const created_at = new Date(NOW.getTime() - 2 * 86_400_000)
   await api.database.updateTable('payment_claims').set({ created_at }).where('id', '=', claim).execute()
   await admin.call.paymentClaims.confirm({ id: claim })
   expect((await admin.call.orderDesk.find({ id })).ledger).toMatchObject([

@@ -139,7 +139,6 @@ describe('every list of the back office', () => {
 
   test('[L-210] reads an index for it', async () => {
     const tables = ['users', 'orders', 'outbox', 'contact_mails', 'records', 'photos']
-    await sql`set enable_seqscan = off`.execute(api.database).catch(() => undefined)
     for (const table of tables) {
       const plan = await api.database.transaction().execute(async (transaction) => {
         await sql`set local enable_seqscan = off`.execute(transaction)
