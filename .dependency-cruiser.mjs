@@ -82,7 +82,7 @@ export default {
       to: {
         path: ['^contract/src/', 'node_modules/zod/'],
         pathNot:
-          '^contract/src/(advance|claim-picture|client|custom-items|day-words|send-crash-report|event-refusals|failure|limits|look|meant-order|money|order-steps|order-words|payer-faults|phone-number|previewed|reschedule|size|sms-consent|sms-parts|sms-presets|sum-in-words|terms-sentences|transaction-id|admin/roles|admin/permissions|admin/owing-states)\\.ts$',
+          '^contract/src/(advance|claim-picture|client|custom-items|day-words|send-crash-report|event-refusals|failure|limits|look|meant-order|money|order-steps|order-words|payer-faults|phone-number|previewed|reschedule|size|sms-consent|sms-parts|sms-presets|sum-in-words|terms-sentences|transaction-id|admin/roles|admin/permissions|admin/owing-orders)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

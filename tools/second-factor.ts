@@ -1,6 +1,6 @@
 // npm run second-factor -- off EMAIL
 // Switches off the authenticator app of an account whose owner lost it, where no admin can do it in the back office.
-import { switchOffFactor } from '@chobighor/api/accounts/switch-off-factor'
+import { switchOffSecondFactor } from '@chobighor/api/accounts/switch-off-second-factor'
 import { openJobs } from '@chobighor/api/jobs'
 import { connect } from '@chobighor/api/platform/database/database'
 import { commandWords } from '@chobighor/api/platform/project-root'
@@ -22,7 +22,7 @@ await runCommand(async () => {
     try {
       const jobs = await openJobs({ connection, database, log: pino({ level: 'silent' }), takesJobs: false })
       const context = { publicUrl, jobs, now: () => new Date() }
-      await switchOffFactor(database, email, context).finally(() => jobs.close())
+      await switchOffSecondFactor(database, email, context).finally(() => jobs.close())
       console.log(`${email} signs in with the password alone now. Set up the app again under “Your account”.`)
       return 0
     } finally {

@@ -7,7 +7,7 @@ import { FROM, openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { lettersTo } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/bounds.ts'
-import { switchOffFactor } from './switch-off-factor.ts'
+import { switchOffSecondFactor } from './switch-off-second-factor.ts'
 
 const password = 'a lamp in every window'
 let api: TestApi
@@ -58,7 +58,7 @@ async function setUp(who = mina) {
 }
 /** As the command does. */
 const switchOff = (email: string) =>
-  switchOffFactor(api.database, email, { publicUrl: 'http://studio.test', now: () => now, jobs: api.jobs })
+  switchOffSecondFactor(api.database, email, { publicUrl: 'http://studio.test', now: () => now, jobs: api.jobs })
 const isSignedIn = async (who: SignedInVisitor) => (await who.ask('GET', '/users/profile/')).status === 200
 
 test('[L-006] an app is set up with the password and its first code, and the sign-in asks for a code from then on', async () => {

@@ -8,7 +8,7 @@ import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../
 import type { Tables } from '../platform/database/tables.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { checkCode, codeNeeded, limitCodes } from './check-code.ts'
+import { checkCode, codeNeeded, limitCodes } from './check-second-factor.ts'
 import { addKnownNetwork, isKnownNetwork } from './known-networks-store.ts'
 import { userInfoOf, WRONG_CREDENTIALS } from './rules.ts'
 import { changeUser, holdsPassword, seekUser } from './store.ts'

@@ -4,7 +4,7 @@ import { typedAmount } from '../amount.ts'
 import { keyword, listQuery } from '../list-query.ts'
 import { day, optionalLine, pathWord, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
-import { OWING_STATES } from './owing-states.ts'
+import { OWING_STATES } from './owing-orders.ts'
 
 const expense = z.object({
   id: z.number().int(),

@@ -3,7 +3,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { cart } from '../state/cart.ts'
-import { useCounted } from '../state/gone-services.ts'
+import { useStillOffered } from '../state/removed-services.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { langOf } from '../ui/lang.ts'
@@ -157,7 +157,7 @@ function Logo() {
 
 /** The cart's icon, which changes when the cart isn't empty (N-17): at once after adding, and in other tabs too. */
 function CartLink() {
-  const { length } = useCounted(cart.use())
+  const { length } = useStillOffered(cart.use())
   return (
     <Link
       {...prefetchProps}

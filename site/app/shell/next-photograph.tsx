@@ -1,4 +1,4 @@
-// The first photograph of the next room, in the page's end. It is asked for when the end comes near, so that it costs
+// The first photograph of the next screen, in the page's end. It is asked for when the end comes near, so that it costs
 // the first view nothing; without scripts its space isn't kept (shell.css).
 import type { Photo } from '@chobighor/contract/portfolio'
 import { useEffect, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export function NextPhotograph({ category }: { category: string }) {
   if (photo === null || photo?.picture === null) return null
   return (
     <span ref={space} className="next-photograph">
-      {/* the room's title beside it is the link's name */}
+      {/* the screen's title beside it is the link's name */}
       {photo?.picture && <PhotoPicture picture={photo.picture} alt="" sizes="100vw" />}
     </span>
   )

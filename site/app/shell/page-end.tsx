@@ -1,4 +1,4 @@
-// The end of a page leads on: to the next room, and to the studio.
+// The end of a page leads on: to the next screen, and to the contact form.
 import { growFrom } from '../ui/grow-picture.ts'
 import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +12,7 @@ const texts = {
   photographs: 'All photographs',
 }
 
-interface NextRoom {
+interface NextScreen {
   to: string
   /** Of a screen of the menu: that one's name. */
   title: string | { screen: NamedScreen }
@@ -28,9 +28,9 @@ export const NEXT = {
   /** For the screens of services, which request nothing else (A-34, A-35). */
   photographsInWords: { to: '/photography/all/', title: texts.photographs },
   services: { to: '/service/', title: { screen: 'service' } },
-} satisfies Record<string, NextRoom>
+} satisfies Record<string, NextScreen>
 
-export function PageEnd({ next: { to, title: named, category, picture } }: { next: NextRoom }) {
+export function PageEnd({ next: { to, title: named, category, picture } }: { next: NextScreen }) {
   const nameOf = useScreenName()
   const title = typeof named === 'string' ? named : nameOf(named.screen)
   return (
@@ -59,6 +59,6 @@ export function GalleryEnd({ current }: { current: string | undefined }) {
   const { categories } = useStudio()
   const at = categories.findIndex(({ slug }) => slug === current)
   const next = at < 0 ? undefined : categories[at + 1]
-  const room = next && { to: `/gallery/${next.slug}/`, title: next.title, category: next.slug }
-  return <PageEnd next={room ?? NEXT.services} />
+  const gallery = next && { to: `/gallery/${next.slug}/`, title: next.title, category: next.slug }
+  return <PageEnd next={gallery ?? NEXT.services} />
 }

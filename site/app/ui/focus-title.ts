@@ -8,8 +8,8 @@ export function focusTitle(): void {
   title.focus({ preventScroll: true })
 }
 
-/** For an action far below on the page. @param place selector of the element to show: the title by default */
-export function showTitle(place = 'main h1'): void {
+/** After an action far below on the page. @param place selector of the element to scroll to: the title by default */
+export function focusTitleAndShow(place = 'main h1'): void {
   focusTitle()
   document.querySelector(place)?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,7 +3,7 @@ import type { Picture } from '@chobighor/contract/picture'
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import { altOf } from './alt-of.ts'
+import { altText } from './alt-text.ts'
 import { langOf } from './lang.ts'
 
 interface Drawing {
@@ -59,7 +59,7 @@ export const preloadOf = (picture: Picture, imageSizes: string) =>
 
 /** A photo: its own picture, or the address that was given instead (G-11). */
 export function PhotoImage({ photo, of, sizes, ...drawing }: Omit<Drawing, 'alt'> & { photo: Photo; of?: string }) {
-  const alt = altOf(photo, of)
+  const alt = altText(photo, of)
   if (photo.picture) return <PhotoPicture picture={photo.picture} alt={alt} sizes={sizes} {...drawing} />
   const { placeholder: _, ...rest } = drawing
   return <Image src={photo.photo ?? photo.photo_url ?? undefined} alt={alt} {...rest} />

@@ -4,7 +4,7 @@ import type { Service } from '@chobighor/contract/catalog'
 import type { Call } from '@chobighor/contract/client'
 import type { Picture } from '@chobighor/contract/picture'
 import { cart, refreshCart, serviceOf } from '../../state/cart.ts'
-import { noteGone } from '../../state/gone-services.ts'
+import { noteRemoved } from '../../state/removed-services.ts'
 
 export interface CartCheck {
   /** Pictures in all sizes, by slug. A slug that is missing here is a service that no longer exists. */
@@ -18,7 +18,7 @@ export async function checkCartPrices(call: Call): Promise<CartCheck> {
   const oldPrices = oldPricesOf(services)
   refreshCart(services)
   const isGone = ({ product }: { product: string }) => !services.some(({ slug }) => slug === product)
-  noteGone(
+  noteRemoved(
     cart
       .read()
       .filter(isGone)

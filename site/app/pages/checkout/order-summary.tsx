@@ -1,13 +1,13 @@
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { cart, sumsOf } from '../../state/cart.ts'
-import { useCounted } from '../../state/gone-services.ts'
+import { useStillOffered } from '../../state/removed-services.ts'
 import { Sum, Total } from '../order-totals.tsx'
 import { EmptyBooking } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 
 /** The items of the booking, beside the steps. */
 export function OrderSummary() {
-  const items = useCounted(cart.use())
+  const items = useStillOffered(cart.use())
   return (
     <section className="booking-sum" aria-labelledby="booking">
       <h2 id="booking">{checkoutTexts.booking}</h2>

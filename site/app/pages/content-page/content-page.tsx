@@ -46,12 +46,12 @@ export default function ContentPage({ loaderData: { title, body, story, next } }
           <PartFailed of={next} title={NEXT_STORY} />
         </section>
       )}
-      <PageEnd next={!next || isFailedPart(next) ? NEXT.services : roomOf(next)} />
+      <PageEnd next={!next || isFailedPart(next) ? NEXT.services : nextScreenOf(next)} />
     </>
   )
 }
 
-const roomOf = ({ slug, title, opening }: NextStory) => ({ to: `/page/${slug}/`, title, picture: opening })
+const nextScreenOf = ({ slug, title, opening }: NextStory) => ({ to: `/page/${slug}/`, title, picture: opening })
 
 function StoryOpening({ title, story }: { title: string; story: Story }) {
   return (

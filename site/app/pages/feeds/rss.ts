@@ -3,7 +3,7 @@ import type { Call } from '@chobighor/contract/client'
 import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { absolute } from '../../shell/studio.ts'
 import { BRAND } from '../../texts.ts'
-import { altOf } from '../../ui/alt-of.ts'
+import { altText } from '../../ui/alt-text.ts'
 import { escapeXml, feedLoader } from './feed.ts'
 
 /** No feed reader misses more than that between two visits. */
@@ -62,6 +62,6 @@ function picture(cover: Photo, publicUrl: string): string {
   const { photo, photo_url } = cover
   const address = photo ? absolute(photo, publicUrl) : photo_url
   if (!address) return ''
-  return `<media:content url="${escapeXml(address)}" medium="image"><media:description>${escapeXml(altOf(cover))}</media:description></media:content>
+  return `<media:content url="${escapeXml(address)}" medium="image"><media:description>${escapeXml(altText(cover))}</media:description></media:content>
 `
 }

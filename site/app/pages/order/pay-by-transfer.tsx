@@ -9,7 +9,7 @@ import { normaliseTransactionId, unusualTransactionId } from '@chobighor/contrac
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
-import { showTitle } from '../../ui/focus-title.ts'
+import { focusTitleAndShow } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
@@ -115,7 +115,7 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
   const known = useRef(sent)
   useEffect(() => {
     // the transfer that was sent stands further up; why its picture was not taken is said below
-    if (sent > known.current && !problem) showTitle('.order-claims')
+    if (sent > known.current && !problem) focusTitleAndShow('.order-claims')
     known.current = sent
   }, [sent, problem])
   const warning = account && typed ? unusualTransactionId(account.wallet, typed) : undefined

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Part, whatWasRead } from '../../parts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { showTitle } from '../../ui/focus-title.ts'
+import { focusTitleAndShow } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -91,7 +91,7 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
             methods={methods}
             onPaid={() => {
               onPaid()
-              void revalidate().then(() => showTitle('#payment'))
+              void revalidate().then(() => focusTitleAndShow('#payment'))
             }}
           />
         </Suspense>

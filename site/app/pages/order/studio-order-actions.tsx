@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { showTitle } from '../../ui/focus-title.ts'
+import { focusTitleAndShow } from '../../ui/focus-title.ts'
 import { todayOf } from '../checkout/event-availability.ts'
 import { type ActionForms, type BegunAction, OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 import { orderTexts } from './order-texts.ts'
@@ -27,7 +27,7 @@ export function StudioOrderActions({ order }: { order: Order }) {
   // the pressed button disappears, and the result is shown higher up
   const done = (sentence: string, place: string) => {
     announce(sentence)
-    showTitle(place)
+    focusTitleAndShow(place)
   }
   return (
     <section className="order-desk">
@@ -159,7 +159,7 @@ export function WithdrawOrder({ order: { id, cancellation, paidSum } }: { order:
       await callFromBrowser().orders.cancelOrder({ id, reason: textOf('reason') })
       await revalidate()
       // the pressed button disappears, and the result is shown below the title
-      showTitle()
+      focusTitleAndShow()
     },
   })
   const confirm = {

@@ -43,7 +43,11 @@ export async function checkCode(
   return 'right'
 }
 
-/** Counts wrong codes of an app by account. @param work outside of a transaction */
+/**
+ * Counts wrong codes of an app by account, also at its set-up. Recovery codes are not counted.
+ * @param work begins its own transaction: a refused one would take the count back
+ * @throws too_many
+ */
 export function limitCodes<Result>(
   { limits }: Pick<CallContext, 'limits'>,
   { email, code }: { email: string; code: string | undefined },

@@ -10,8 +10,8 @@ import { tellOfApp } from './tell-of-app.ts'
 
 const BY = 'A command on the studio’s server'
 
-/** With a record of nobody in particular; all sessions of the account end, and its owner is told. @throws not_found */
-export async function switchOffFactor(database: Database, email: string, context: EmailContext): Promise<void> {
+/** All sessions of the account end, its owner gets an e-mail, and the record names nobody as its author. @throws not_found */
+export async function switchOffSecondFactor(database: Database, email: string, context: EmailContext): Promise<void> {
   const user = await seekUser(database, email)
   if (!user) throw new Failure('not_found', `There is no account ${email}.`)
   await database.transaction().execute(async (transaction) => {
