@@ -7,7 +7,7 @@ import { findRole, readRole } from './role.ts'
 import { dropSession, hasSessionEnded, isAnotherThan, keepSession, noteSessionEnd, readSession } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
-/** The sign-in screen says that the session has ended, also after a reload (sign-in.tsx). */
+/** The sign-in screen says that the session has ended, also after a reload, if it has (sign-in.tsx). */
 const ENDED = '/login?ended'
 const TO_SIGN_IN = { message: false, redirectTo: ENDED } as const
 

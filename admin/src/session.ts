@@ -4,7 +4,9 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 const KEY = 'userInfo'
 /** Whether a user was signed in here and didn't sign out here: if the session is gone, it ended elsewhere. */
 let wasThere = false
-let hasEnded = false
+/** The same for this window after a reload; the site uses the same key. */
+const ENDED = 'signInEnded'
+let hasEnded = inWindow((storage) => storage.getItem(ENDED) !== null) ?? false
 /** Who was signed in here since the window was loaded. */
 let account: number | undefined
 /** Used if the browser's storage is full: the session then lasts until the window is closed. */
@@ -25,6 +27,7 @@ export function readSession(): UserInfo | undefined {
 
 export function keepSession(user: UserInfo): void {
   hasEnded = false
+  inWindow((storage) => storage.removeItem(ENDED))
   unkept = undefined
   try {
     localStorage.setItem(KEY, JSON.stringify(user))
@@ -45,10 +48,20 @@ export function dropSession(): void {
 /** Call it when the server no longer knows the session. */
 export function noteSessionEnd(): void {
   hasEnded = true
+  inWindow((storage) => storage.setItem(ENDED, 'ended'))
 }
 
 /** The server, another window or the browser ended the session: true until somebody signs in. */
 export function hasSessionEnded(): boolean {
-  if (wasThere && !readSession()) hasEnded = true
+  if (wasThere && !readSession()) noteSessionEnd()
   return hasEnded
+}
+
+/** Undefined if the browser refuses storage. */
+function inWindow<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(sessionStorage)
+  } catch {
+    return undefined
+  }
 }

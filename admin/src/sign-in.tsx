@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLogin } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from './call.ts'
+import { hasSessionEnded } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export function SignIn() {
@@ -61,7 +62,7 @@ function Fields() {
 
   return (
     <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
-      {query.has('ended') && !problem && <Said kind="info">{shellTexts.ended}</Said>}
+      {query.has('ended') && hasSessionEnded() && !problem && <Said kind="info">{shellTexts.ended}</Said>}
       {problem && <Said kind="error">{problem}</Said>}
       <TextField name="username" label={shellTexts.email} autoComplete="username" required autoFocus fullWidth />
       <TextField

@@ -97,6 +97,16 @@ async function leaveToPay(page: Page): Promise<void> {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** The number that only this customer's order has: others are answered 404. */
+async function newestPayment(): Promise<number> {
+  const headers = { authorization: `Bearer ${customer.token}` }
+  for (let number = 1; number < 100; number++) {
+    const answer = await fetch(`${studio.baseUrl}/api/v1/order/${order.id}/gateway/${number}/`, { headers })
+    if (answer.ok) return number
+  }
+  throw new Error('This order has no payment.')
+}
+
 test('[GW-06] a customer pays on a phone and comes back to an order that is paid', async () => {
   const { page, leave } = await visit()
   await leaveToPay(page)
@@ -136,6 +146,19 @@ test('[L-053] an address that is typed thanks for no money that never came, and 
     await page.goto(`/order/${order.id}/?${query}`)
     await pay(page).waitFor()
     expect([query, await page.locator('.order-greeting').count()]).toEqual([query, 0])
+  }
+  await leave()
+})
+
+test('[L-014] of a payment that was only opened an address says neither that it failed nor that it is unclear', async () => {
+  const { page, leave } = await visit()
+  await leaveToPay(page)
+  const number = await newestPayment()
+  for (const told of ['failed', 'unclear', 'paid']) {
+    await page.goto(`/order/${order.id}/?payment=${told}&number=${number}`)
+    await page.getByText('We are asking whether your payment has arrived.', { exact: false }).waitFor()
+    for (const never of ['Nothing was paid', 'We can’t verify', 'Thank you'])
+      expect([told, await page.getByText(never, { exact: false }).count()]).toEqual([told, 0])
   }
   await leave()
 })

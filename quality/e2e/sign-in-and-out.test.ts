@@ -298,6 +298,19 @@ describe('a session that the server ended', () => {
     await leave()
   })
 
+  test('[L-014] a typed address says of nobody that they were signed out', async () => {
+    const { page, leave } = await aVisitor()
+    for (const query of ['?ended', '?ended=unsent']) {
+      await page.goto(`/user/login/${query}`)
+      await page.getByRole('button', { name: 'Sign In' }).waitFor()
+      expect(await page.getByText('You were signed out').filter({ visible: true }).count()).toBe(0)
+    }
+    await page.goto('/admin/#/login?ended')
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    expect(await page.getByText('You were signed out').count()).toBe(0)
+    await leave()
+  })
+
   test('is forgotten on a public screen, which stays', async () => {
     const { user, storage } = await aCustomer()
     await callAs(user, 'POST', '/users/logout/')

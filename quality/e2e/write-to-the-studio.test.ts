@@ -110,6 +110,17 @@ test('[A-03] [G-39] without scripts a message reaches the outbox too, and a relo
   await leave()
 })
 
+test.each([true, false])(
+  '[L-014] a typed address thanks for no message, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled })
+    await page.goto('/contact/?sent=1')
+    await sendButton(page).waitFor()
+    expect(await page.getByText(sent).count()).toBe(0)
+    await leave()
+  },
+)
+
 test('[G-39] without scripts a refused message comes back as it was written, with the reason at its field', async () => {
   const { page, leave } = await aVisitor({ javaScriptEnabled: false, forgive: /status of 400/ })
   await page.goto('/contact/')

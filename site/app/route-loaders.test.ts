@@ -93,7 +93,7 @@ test('[M-50] a token that is refused is forgotten, and the visitor led to sign i
 test('where something was sent by it, the sign-in page knows that it was not taken', async () => {
   aBrowser({ at: '/service/wedding/', answer: REFUSED })
   await expect(callFromBrowser().catalog.addReview({ slug: 'wedding', rating: 5 })).rejects.toThrow()
-  expect(left).toEqual(['/user/login/?redirect=/service/wedding/&ended=unsent'])
+  expect(left).toEqual(['/user/login/?redirect=/service/wedding/&ended'])
 })
 
 test('in the background it is forgotten alone', async () => {

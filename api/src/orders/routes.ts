@@ -136,7 +136,7 @@ export const ordersRoutes = {
   findPaymentOutcome: signedIn.orders.findPaymentOutcome.handler(async ({ input: { id, payment }, context }) => {
     const found = await findPaymentOf(context.database, await findOwnId(context, id), payment)
     if (!found) throw new Failure('not_found', 'This payment can’t be found.')
-    return { outcome: outcomeOf(found) }
+    return { outcome: await outcomeOf(context.database, found) }
   }),
 
   listPaymentMethods: calls.orders.listPaymentMethods.handler(async ({ context }) => {

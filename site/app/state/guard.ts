@@ -4,6 +4,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { matchPath, redirect, replace } from 'react-router'
 import { isCurrentAddress, needsFullPageLoad } from '../full-page-load.ts'
 import { PERSONAL_PATHS } from '../screens.ts'
+import { noteEnded } from './ended-flag.ts'
 import { session } from './session.ts'
 
 /** The default target after a sign-in (K-15). */
@@ -27,10 +28,14 @@ export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return `${LOGIN}?redirect=${encodeURIComponent(here + search).replaceAll('%2F', '/')}`
 }
 
-/** The same after a sign-in has ended. The sign-in page says so, and that anything just sent was not accepted. */
+/**
+ * The same after a sign-in has ended. This tab notes it, and whether anything just sent was not accepted; the sign-in page says so. The
+ * address only makes it keep room for the sentence.
+ */
 export function loginAgainFor(url: Pick<URL, 'pathname' | 'search'>, { isUnsent = false } = {}): string {
+  noteEnded(isUnsent)
   const login = loginFor(url)
-  return `${login}${login.includes('?') ? '&' : '?'}ended${isUnsent ? '=unsent' : ''}`
+  return `${login}${login.includes('?') ? '&' : '?'}ended`
 }
 
 /** The target after a sign-in: `shipping` or a path of our own. Any other target is ignored (M-25). */

@@ -2,6 +2,7 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/failure'
 import { callQuietly } from '../route-loaders.ts'
+import { forgetEnded } from './ended-flag.ts'
 import { isPersonal } from './guard.ts'
 import { forgetReviewDrafts } from './review-draft.ts'
 import { session } from './session.ts'
@@ -12,6 +13,7 @@ const PATIENCE = 4_000
 
 export function storeSignIn(user: UserInfo): void {
   forgetOnSignIn(user.id)
+  forgetEnded()
   session.write(user)
 }
 

@@ -3,6 +3,8 @@ import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import type { FoundOutcome, PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Verdict } from '../../payment-providers/payment-provider.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isPaymentUnclear } from './issue-store.ts'
 import type { OpenedPayment, PaymentState } from './provider-payment-store.ts'
 
 export type GatewayContext = Pick<
@@ -37,8 +39,8 @@ export const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>
   new Response(null, { status: 303, headers: { location: `${publicUrl}${path}`, 'cache-control': 'no-store' } })
 
 /**
- * To the order's page. The address says what was found and of which payment; the page asks for it (`outcomeOf`), because
- * an address can be typed.
+ * To the order's page. The address says of which payment; the page asks what became of it (`outcomeOf`), because an
+ * address can be typed. `payment` is for pages of the release before.
  */
 export const backToOrder = (context: GatewayContext, payment: OpenedPayment, outcome: PaymentOutcome): Response =>
   backTo(context, `/order/${payment.order_id}/?payment=${outcome}&number=${payment.id}`)
@@ -56,5 +58,11 @@ const STORED: Record<PaymentState, FoundOutcome['outcome']> = {
 }
 
 /** What is known of a payment now, for its payer. */
-export const outcomeOf = ({ state, reason }: Pick<OpenedPayment, 'state' | 'reason'>): FoundOutcome['outcome'] =>
-  (state === 'denied' && payerFaultOf(reason)) || STORED[state as PaymentState]
+export async function outcomeOf(
+  database: Database,
+  { id, state, reason }: Pick<OpenedPayment, 'id' | 'state' | 'reason'>,
+): Promise<FoundOutcome['outcome']> {
+  // the studio was asked to look into it, although its state could not be written down
+  if (state === 'opened' && (await isPaymentUnclear(database, id))) return 'unclear'
+  return (state === 'denied' && payerFaultOf(reason)) || STORED[state as PaymentState]
+}

@@ -57,6 +57,18 @@ export async function settleIssues(
     .execute()
 }
 
+/** Whether the studio still has to find out what became of this payment. */
+export async function isPaymentUnclear(database: Database, paymentId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('payment_issues')
+    .select('id')
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', 'in', ['unclear', 'failed'])
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a provider took a wrong sum for this order: if the customer paid again, they would pay twice. */
 export async function isUnclear(database: Database, orderId: number): Promise<boolean> {
   const row = await database

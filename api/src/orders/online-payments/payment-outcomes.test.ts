@@ -42,6 +42,16 @@ test('[L-053] a payment that was opened and never made is no payment that came',
   expect(await find(await newest())).toEqual({ outcome: 'opened' })
 })
 
+test('[L-014] a payment from which nothing came is unclear as long as the studio looks into it, whatever an address says', async () => {
+  await open()
+  const payment = await newest()
+  const issue = { provider_payment_id: Number(payment), kind: 'failed', reason: 'It can’t be entered.' }
+  await api.database.insertInto('payment_issues').values(issue).execute()
+  expect(await find(payment)).toEqual({ outcome: 'unclear' })
+  await api.database.updateTable('payment_issues').set({ resolved_at: new Date() }).execute()
+  expect(await find(payment)).toEqual({ outcome: 'opened' })
+})
+
 test('[L-053] the address to which a payer comes back names the payment, and the server says that it came', async () => {
   const answer = await shop.comeBack(api, host.decide(await open(), 'VALID'))
   const { searchParams } = new URL(answer.headers.get('location') ?? '')

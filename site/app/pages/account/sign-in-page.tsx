@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
+import { readEnded } from '../../state/ended-flag.ts'
 import { useIsRestored } from '../../state/local-storage.ts'
 import { storeSignIn } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
@@ -83,11 +84,11 @@ export default function SignInPage() {
 function Ended() {
   const [query] = useSearchParams()
   const isRestored = useIsRestored()
-  const ended = query.get('ended')
-  if (ended === null) return null
+  if (!query.has('ended')) return null
+  const ended = isRestored ? readEnded() : undefined
   return (
     <div className="session-ended" role="status">
-      <p className={isRestored ? 'alert' : 'alert invisible'}>{ended === 'unsent' ? texts.endedUnsent : texts.ended}</p>
+      <p className={ended ? 'alert' : 'alert invisible'}>{ended === 'unsent' ? texts.endedUnsent : texts.ended}</p>
     </div>
   )
 }

@@ -1,18 +1,26 @@
 import { data, redirect } from 'react-router'
 import { whatWasRead } from '../../parts.ts'
-import { callContext, inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { callContext, inBrowserAhead, type Loading, onServer, siteContext } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { ContactDetails, contactTexts } from './contact-details.tsx'
 import { ContactForm, mailOf, sendContactMail } from './contact-form.tsx'
 
-async function load({ call, part, url }: Loading) {
-  const titles = await part(call.studio.listContactTitles())
-  return { titles, isSent: url.searchParams.has('sent') }
-}
+const load = async ({ call, part }: Loading) => ({ titles: await part(call.studio.listContactTitles()), isSent: false })
 
-export const loader = onServer(load)
+/** Without scripts the page that follows a mail thanks for it. An address can be typed, so the server's own mark has to come with it. */
+const SENT = '/contact/?sent=1'
+const MARK = 'contact-sent=1'
+/** In seconds. */
+const MARK_LASTS = 600
+
+const ask = onServer(load)
+export async function loader(args: Route.LoaderArgs) {
+  const { headers, url } = args.request
+  const isMarked = headers.get('cookie')?.split(/; ?/).includes(MARK) ?? false
+  return { ...(await ask(args)), isSent: isMarked && new URL(url).searchParams.has('sent') }
+}
 export const clientLoader = inBrowserAhead(load)
 
 /** The form without scripts. Refused text comes back into the form. A reload never sends a mail twice. */
@@ -21,7 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // a body that isn't a form counts as an empty form and is refused
   const mail = mailOf(await request.formData().catch(() => new FormData()))
   const outcome = await sendContactMail(context.get(callContext), mail)
-  if (outcome.thanks) throw redirect('/contact/?sent=1', 303)
+  const { publicUrl } = context.get(siteContext)
+  const mark = `${MARK}; Path=/contact/; Max-Age=${MARK_LASTS}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  if (outcome.thanks) throw redirect(SENT, { status: 303, headers: { 'set-cookie': mark } })
   return data({ outcome, values: mail }, { status: outcome.status })
 }
 

@@ -13,20 +13,16 @@ const texts = moneyTexts.gateways.outcomes
 /** These go on being true until the gateway or the studio has answered. */
 const UNSETTLED: readonly Outcome[] = ['asking', 'pending', 'unclear']
 
-/** Of a payment from which nothing has come yet, the address may say what the gateway's answer was: nothing follows from it. */
-const WHILE_OPENED: readonly string[] = ['failed', 'unclear']
-
 const NO_PAYMENT: readonly string[] = ['not_found', 'invalid', 'forbidden']
 
 /** @returns undefined if the address names no payment of this order */
 export async function findOutcome(call: Call, id: string, { searchParams }: URL): Promise<Outcome | undefined> {
   const payment = searchParams.get('number')
-  const told = searchParams.get('payment')
-  if (payment === null || told === null) return undefined
+  if (payment === null) return undefined
   try {
     const { outcome } = await call.orders.findPaymentOutcome({ id, payment })
-    if (outcome !== 'opened') return outcome ?? undefined
-    return WHILE_OPENED.includes(told) ? (told as Outcome) : 'asking'
+    // nothing has come of it yet, and the server goes on asking
+    return outcome === 'opened' ? 'asking' : (outcome ?? undefined)
   } catch (error) {
     if (isFailure(error) && NO_PAYMENT.includes(error.code)) return undefined
     throw error
