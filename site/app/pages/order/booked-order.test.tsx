@@ -67,6 +67,14 @@ test('of a gateway and a transfer only the first way to pay stands out', () => {
   expect(sending.exec(sheet({}, { accounts: [...accounts], gateways: [...gateways] }))?.[1]).toBe('button')
 })
 
+test('[L-031] who has reported all that is asked for finds the ways to pay folded; who has sent a part, or was refused, in the open', () => {
+  const folded = /<details><summary>Show how to pay<\/summary>[\s\S]*01711-223344/
+  const by = { accounts: [...accounts] }
+  expect(sheet({ claims: [claim] }, by)).toMatch(folded)
+  expect(sheet({ claims: [{ ...claim, amount: '500.00' }] }, by)).not.toContain('Show how to pay')
+  expect(sheet({ claims: [{ ...claim, state: 'rejected' }] }, by)).not.toContain('Show how to pay')
+})
+
 const TRIAL = 'This is a trial: no money moves.'
 
 test('[L-052] “no money moves” stands at the gateway of which it is true, and at no other', () => {

@@ -27,6 +27,7 @@ export const moneyTexts = {
   glance: 'Your booking at a glance',
   whomToCall: 'Whom do I call?',
   pay: (sum: string) => `Pay ${sum}`,
+  toCharges: 'See the addition',
   nobody: 'Please write to the studio.',
 
   timeline: 'How it goes',
@@ -76,6 +77,7 @@ export const moneyTexts = {
   takeCode: 'Use the code',
   takingCode: 'Looking at it…',
 
+  waysAgain: 'Show how to pay',
   enough: 'You have reported all that is asked for now. Please send nothing more until the studio has answered.',
   howMuch: 'Exact sum',
   reference: 'Reference',

@@ -16,11 +16,20 @@ import { todayOf } from '../checkout/event-availability.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 
-/** @param props.isPayable the viewer may pay now */
-export function OrderAtAGlance({ order, isPayable }: { order: Order; isPayable: boolean }) {
+interface GlanceProps {
+  order: Order
+  /** The viewer may pay now. */
+  isPayable: boolean
+  /** The viewer may agree to an addition to the price. */
+  mayAgree: boolean
+}
+
+export function OrderAtAGlance({ order, isPayable, mayAgree }: GlanceProps) {
   const { contact } = useStudio()
   const phone = contact?.phone ?? ''
   const today = todayOf(new Date())
+  const isPaying = isPayable && !isReported(order)
+  const isAgreeing = mayAgree && order.charges.some(({ isAgreed }) => !isAgreed)
   return (
     <section className="order-glance" aria-label={texts.glance}>
       <dl>
@@ -43,11 +52,18 @@ export function OrderAtAGlance({ order, isPayable }: { order: Order; isPayable: 
           )}
         </Fact>
       </dl>
-      {isPayable && !isReported(order) && (
+      {(isPaying || isAgreeing) && (
         <p className="actions">
-          <a className={isAskedBy(order, today) ? 'button primary' : 'button'} href="#pay">
-            {texts.pay(takaWords(order.askedSum))}
-          </a>
+          {isAgreeing && (
+            <a className="button primary" href="#charges">
+              {texts.toCharges}
+            </a>
+          )}
+          {isPaying && (
+            <a className={isAskedBy(order, today) && !isAgreeing ? 'button primary' : 'button'} href="#pay">
+              {texts.pay(takaWords(order.askedSum))}
+            </a>
+          )}
         </p>
       )}
     </section>

@@ -57,6 +57,14 @@ test('[L-147] a sum that is due in months is no primary button; the advance, and
   expect(sheet(overdue)).toMatch(/<a class="button primary" href="#pay">/)
 })
 
+test('[L-032] an addition that waits for consent is one tap from the head of the page, before what is to pay', () => {
+  const charge = { id: 4, kind: 'overtime', amount: '4000.00', reason: 'Two hours', isAgreed: false, code: '' } as const
+  const asked = sheet({ status: 'confirmed', charges: [charge] })
+  expect(asked).toMatch(/<a class="button primary" href="#charges">See the addition<\/a><a class="button" href="#pay">/)
+  expect(asked).toContain('<section class="order-charges" id="charges">')
+  expect(sheet({ charges: [{ ...charge, isAgreed: true }] })).not.toContain('#charges')
+})
+
 const holud: CustomersEvent = {
   id: 5,
   position: 1,

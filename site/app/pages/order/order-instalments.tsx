@@ -36,7 +36,7 @@ interface ChargesProps {
 
 export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps) {
   return (
-    <section className="order-charges">
+    <section className="order-charges" id="charges">
       <h2>{texts.charges}</h2>
       <ul>
         {charges.map((charge) => (

@@ -10,7 +10,7 @@ export const orderTexts = {
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
   print: 'Print',
   paidNow: 'Thank you. Your payment has arrived.',
-  reason: (reason: string) => `“${reason}”`,
+  reason: (reason: string) => `The reason: “${reason}”`,
   withdraw: 'Cancel the order',
   withdrawing: 'Cancelling…',
   withdrawReason: 'Reason (optional)',

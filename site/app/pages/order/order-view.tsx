@@ -93,10 +93,10 @@ export function OrderView({
         {(isMine || isOver) && !hasPlan && state && <p className="lead">{wholeDays(state)}</p>}
       </div>
       {order.isTrial && <p className="order-trial">{orderTexts.trial}</p>}
-      {isOver && order.paidSum !== '0.00' && <p>{givenBack(order)}</p>}
-      {isOver && order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
-      {order.statusReason && <p lang={langOf(order.statusReason)}>{orderTexts.reason(order.statusReason)}</p>}
-      {(isMine || isAdmin) && hasPlan && <OrderAtAGlance order={order} isPayable={canPay(order) && isMine} />}
+      {(isMine || isAdmin) && hasPlan && (
+        <OrderAtAGlance order={order} isPayable={canPay(order) && isMine} mayAgree={isMine} />
+      )}
+      {isOver && <WhyOver order={order} />}
       <div className="booking">
         <div className="order-parts">
           {hasFiles && files}
@@ -136,6 +136,18 @@ export function OrderView({
         </button>
       </p>
     </section>
+  )
+}
+
+/** Of an order that is over: what comes back, and the words of who ended it. */
+function WhyOver({ order }: { order: Order }) {
+  const { statusReason } = order
+  return (
+    <div className="order-over">
+      {order.paidSum !== '0.00' && <p>{givenBack(order)}</p>}
+      {order.isPaymentPending && <p>{orderTexts.pendingOver}</p>}
+      {statusReason && <p lang={langOf(statusReason)}>{orderTexts.reason(statusReason)}</p>}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { isPaidInPart } from '@chobighor/contract/order-steps'
 import { isAskedBy, isReported, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Part, whatWasRead } from '../../parts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -41,6 +41,8 @@ function PayPalMissing() {
 export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderProps) {
   const methods = whatWasRead(read)
   const { revalidate } = useRevalidator()
+  // not while somebody is just sending it: the form below says whether its picture was taken
+  const [wasReported] = useState(isReported(order))
   if (order.isPaymentPending)
     return (
       <section className="order-pay">
@@ -59,10 +61,8 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
   // the studio's accounts say enough if it wrote nothing
   const words =
     methods?.cash.words || (methods?.accounts.length || gateways.length > 0 || byPayPal ? '' : orderWords.byCash)
-  return (
-    <section className="order-pay" id="pay">
-      <h2>{orderWords.howToPay}</h2>
-      {isReported(order) && <p>{moneyTexts.enough}</p>}
+  const ways = (
+    <>
       {isPart && order.instalments.length === 0 && (
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
       )}
@@ -97,6 +97,20 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
         </Suspense>
       )}
       <p className="order-next">{orderTexts.next(order.user.email)}</p>
+    </>
+  )
+  return (
+    <section className="order-pay" id="pay">
+      <h2>{orderWords.howToPay}</h2>
+      {isReported(order) && <p>{moneyTexts.enough}</p>}
+      {wasReported && isReported(order) ? (
+        <details>
+          <summary>{moneyTexts.waysAgain}</summary>
+          <div className="order-pay">{ways}</div>
+        </details>
+      ) : (
+        ways
+      )}
     </section>
   )
 }
