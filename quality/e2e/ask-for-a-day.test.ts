@@ -19,13 +19,29 @@ test('the price and the button are in the first view of a phone, and at its foot
   const { page, leave } = await aVisitor(PHONE)
   await page.goto(SERVICE)
   expect(await bottomOf(page, 'ADD TO CART')).toBeLessThanOrEqual(PHONE.viewport.height)
-  const foot = page.locator('.service-foot')
+  const foot = page.locator('.foot-bar')
   expect(await foot.count()).toBe(0)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await foot.waitFor()
   expect(await foot.textContent()).toMatch(/^Price: BDT 28,000\s*ADD TO CART$/)
   await foot.getByText('ADD TO CART').tap()
   await page.waitForURL('**/cart/**')
+  await leave()
+})
+
+test('[L-033] on a phone the strip above the reviews is a list of small pictures beside their words', async () => {
+  const { page, leave } = await aVisitor(PHONE)
+  await page.goto(SERVICE)
+  const cards = await page.getByRole('article').all()
+  expect(cards.length).toBeGreaterThan(1)
+  for (const card of cards) {
+    const picture = await card.getByRole('img').first().boundingBox()
+    const name = await card.getByRole('heading').boundingBox()
+    const right = (picture?.x ?? Number.NaN) + (picture?.width ?? 0)
+    expect(right).toBeLessThan(name?.x ?? 0)
+    // more than one is in the window
+    expect((await card.boundingBox())?.height).toBeLessThan(PHONE.viewport.height / 2)
+  }
   await leave()
 })
 

@@ -191,7 +191,7 @@ test('[S-26] product, top services, reviews: in this order, also without scripts
 test('on a phone price and button stay at the lower edge while the page’s own button is out of sight', async () => {
   const { page, leave } = await aVisitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.goto('/service/portrait-sitting/')
-  const foot = page.locator('.service-foot')
+  const foot = page.locator('.foot-bar')
   expect(await foot.count()).toBe(0)
   await page.getByRole('heading', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded()
   await foot.waitFor()

@@ -93,14 +93,16 @@ export interface ServiceGridProps {
   isFirst?: boolean
   /** The id of the service whose page is shown. */
   current?: number | undefined
+  /** The width of a picture on a phone. */
+  onPhone?: string
 }
 
 /** One, two, three or four cards in a row; `sizes` gives the same widths, without the gutters. */
 const SPAN = 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3'
-const SIZES = '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, 92vw'
+const SIZES = '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, '
 
 /** Twelve columns. A card takes 12, 6, 4 or 3 of them, in the list and in the strip (S-02, M-31). */
-export function ServiceGrid({ services, heading, isFirst = false, current }: ServiceGridProps) {
+export function ServiceGrid({ services, heading, isFirst = false, current, onPhone = '92vw' }: ServiceGridProps) {
   return (
     <ul className="service-grid">
       {services.map((service, at) => (
@@ -109,7 +111,7 @@ export function ServiceGrid({ services, heading, isFirst = false, current }: Ser
           <ServiceCard
             service={service}
             heading={heading}
-            sizes={SIZES}
+            sizes={SIZES + onPhone}
             first={isFirst && at === 0}
             isCurrent={service.id === current}
           />
@@ -154,7 +156,7 @@ export function TopServices({ title: titlePart, services, current }: TopServices
         </Link>
       </div>
       <PartFailed of={isFailedPart(services) ? services : titlePart} className="mb-9" />
-      {shown.length > 0 && <ServiceGrid services={shown} heading="h3" current={current} />}
+      {shown.length > 0 && <ServiceGrid services={shown} heading="h3" current={current} onPhone="104px" />}
     </section>
   )
 }

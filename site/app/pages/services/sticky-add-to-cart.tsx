@@ -25,7 +25,7 @@ export function StickyAddToCart({ button, currency, price, to }: ServiceFootProp
   }, [button])
   if (!isShown) return null
   return (
-    <div className="service-foot" aria-hidden="true">
+    <div className="foot-bar" aria-hidden="true">
       <Price className="figures" before={currency} amount={price} />
       <Link className="button primary" to={to} tabIndex={-1}>
         {servicesTexts.addToCart}
