@@ -2,7 +2,7 @@
 // a field; a field that is filled in already is left out. Swipes and scrolling are no taps.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ADDRESS, title } from './booking.ts'
+import { ADDRESS, atPlaceOrder, title } from './booking.ts'
 import { anEmail } from './customer.ts'
 import { fingersOn } from './fingers.ts'
 import { aVisitor } from './visitor.ts'
@@ -130,5 +130,19 @@ test('a booking on a phone takes at most 24 taps, from home until the order is f
   step('Find again')
 
   expect(taps.length, tableOf(steps)).toBeLessThanOrEqual(MOST_TAPS)
+  await leave()
+})
+
+test('[L-034] the total and the way to the button stay at a phone’s lower edge until the button is in sight', async () => {
+  const { page, leave } = await atPlaceOrder({ ...PHONE, reducedMotion: 'reduce' })
+  const foot = page.locator('.foot-bar')
+  await foot.waitFor()
+  expect(await foot.textContent()).toMatch(/^BDT 73,000\s*Continue$/)
+  const box = await foot.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.viewport.height, 0)
+  await foot.getByText('Continue').tap()
+  await foot.waitFor({ state: 'detached' })
+  const button = await page.getByRole('button', { name: 'Place Order' }).boundingBox()
+  expect((button?.y ?? Number.NaN) + (button?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height)
   await leave()
 })

@@ -66,6 +66,7 @@ export const checkoutTexts = {
     changeEvent: 'Change the event',
     changePayment: 'Change the payment',
     changeServices: 'Change the services',
+    toSummary: 'Continue',
     send: 'Place Order',
     placing: 'Placing the order…',
     placed: 'Your order is placed.',

@@ -31,6 +31,7 @@ import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep
 import { checkoutTexts } from './checkout-texts.ts'
 import { isPastDay, todayOf } from './event-availability.ts'
 import { placeOrder } from './place-order.ts'
+import { TotalFoot } from './total-foot.tsx'
 
 const texts = checkoutTexts.order
 
@@ -60,6 +61,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const [isTickMissing, setTickMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (refusal) alert.current?.focus()
@@ -151,6 +153,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
             />
           )}
           <button
+            ref={button}
             className={items.length > 0 ? 'button primary' : 'button'}
             type="button"
             disabled={
@@ -168,6 +171,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <Agreement sentence={texts.agree} />
         </section>
       </div>
+      {items.length > 0 && <TotalFoot button={button} total={totalPrice} to="summary" />}
     </section>
   )
 }
