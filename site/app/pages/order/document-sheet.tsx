@@ -50,12 +50,11 @@ function Letterhead({ document: { studio } }: Shown) {
   const { name, address, phone, email, bin, licence } = studio
   // a studio that has set no name is called as its site is
   const title = siteTitle(useStudio())
-  const contact = [phone, email].filter(Boolean).join(' · ')
   const registered = [bin && texts.bin(bin), licence].filter(Boolean).join(' · ')
   return (
     <address>
       <strong lang={langOf(name || title)}>{name || title}</strong>
-      {[address, contact, registered].filter(Boolean).map((line) => (
+      {[address, phone, email, registered].filter(Boolean).map((line) => (
         <span key={line} lang={langOf(line)}>
           {line}
         </span>
