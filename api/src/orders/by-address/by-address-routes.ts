@@ -6,41 +6,48 @@ import { claimPayment, withdrawClaim } from '../claims/claim-payment.ts'
 import { findDocument, issueInvoice, issueReceipt, listDocuments } from '../documents/issue-documents.ts'
 import { agreeToCharge } from '../payments/charge-order.ts'
 import { showOrder } from '../show-orders.ts'
+import { findOrder } from '../store.ts'
 import { findOrderAt } from './secret-address.ts'
 
 const { orders } = calls
 const CUSTOMER = { is_admin: false }
 
-const show = async (context: CallContext, secret: string) =>
-  showOrder(context, await findOrderAt(context.database, secret), CUSTOMER)
 const idAt = async ({ database }: CallContext, secret: string) => (await findOrderAt(database, secret)).id
 /** Nobody is signed in here, also if the browser is. */
-const byNobody = (context: CallContext) => ({ ...context, user: undefined })
+const by = (secret: string, context: CallContext) => ({ ...context, user: undefined, secret })
+/** What was done is answered, also if the address was taken back right after it. */
+const showDone = async (context: CallContext, id: number) =>
+  showOrder(context, await findOrder(context.database, id), CUSTOMER)
 
 export const byAddressRoutes = {
-  findOrderAt: orders.findOrderAt.handler(({ input: { secret }, context }) => show(context, secret)),
+  findOrderAt: orders.findOrderAt.handler(async ({ input: { secret }, context }) =>
+    showOrder(context, await findOrderAt(context.database, secret), CUSTOMER),
+  ),
 
   claimPaymentAt: orders.claimPaymentAt.handler(async ({ input: { secret, ...claim }, context }) => {
-    await claimPayment(await idAt(context, secret), claim, byNobody(context))
-    return show(context, secret)
+    const id = await idAt(context, secret)
+    await claimPayment(id, claim, by(secret, context))
+    return showDone(context, id)
   }),
 
   withdrawClaimAt: orders.withdrawClaimAt.handler(async ({ input: { secret, claim }, context }) => {
-    await withdrawClaim(await idAt(context, secret), claim, byNobody(context))
-    return show(context, secret)
+    const id = await idAt(context, secret)
+    await withdrawClaim(id, claim, by(secret, context))
+    return showDone(context, id)
   }),
 
   agreeToChargeAt: orders.agreeToChargeAt.handler(async ({ input: { secret, charge }, context }) => {
-    await agreeToCharge(await idAt(context, secret), charge, byNobody(context))
-    return show(context, secret)
+    const id = await idAt(context, secret)
+    await agreeToCharge(id, charge, by(secret, context))
+    return showDone(context, id)
   }),
 
   issueReceiptAt: orders.issueReceiptAt.handler(async ({ input: { secret, payment }, context }) =>
-    issueReceipt(await idAt(context, secret), payment, byNobody(context)),
+    issueReceipt(await idAt(context, secret), payment, by(secret, context)),
   ),
 
   issueInvoiceAt: orders.issueInvoiceAt.handler(async ({ input: { secret }, context }) =>
-    issueInvoice(await idAt(context, secret), byNobody(context)),
+    issueInvoice(await idAt(context, secret), by(secret, context)),
   ),
 
   listDocumentsAt: orders.listDocumentsAt.handler(async ({ input: { secret }, context }) =>

@@ -1,11 +1,14 @@
 // The page of an order whose customer has no account, at its secret address (decision 127).
 import type { IssuedDocument } from '@chobighor/contract/documents'
 import type { Order } from '@chobighor/contract/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import { waitsFor } from '../../../test/fixtures/lock-waits.ts'
 import { addTwoServices, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { connect } from '../../platform/database/database.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -122,4 +125,40 @@ test('[L-167] it ends when its customer is removed', async () => {
   expect(await statusAt(secretIn(page))).toBe(200)
   await admin.call.people.removeGuest({ id: String(id) })
   expect(await statusAt(secretIn(page))).toBe(404)
+})
+
+describe('[L-091] an address that is taken back while it is being used', () => {
+  /** The studio's change is under way, and commits once the call has found the address and waits for the order. */
+  async function whileItEnds(id: number, call: () => Promise<Response>): Promise<number> {
+    const elsewhere = connect(api.connection, { connections: 1 })
+    const studio = await elsewhere.startTransaction().execute()
+    await sql`update orders set address_number = address_number + 1 where id = ${id}`.execute(studio)
+    const asked = call()
+    await waitsFor(api.database, 1)
+    await studio.commit().execute()
+    const { status } = await asked
+    await elsewhere.destroy()
+    return status
+  }
+
+  test('takes no report, agreement or invoice any more, and nothing is written', async () => {
+    const { id, page, version } = await enter()
+    const charge = { kind: 'overtime' as const, amount: '2000', reason: 'Two hours', isAgreed: false, consent: '' }
+    await admin.call.orderDesk.addCharge({ id: String(id), version, ...charge })
+    const transfer = { account: bkash, transactionId: 'DDC947L62Q', amount: '14000' }
+    let secret = secretIn(page)
+    const [asked] = (await read(secret)).charges
+    const uses = [
+      () => ask(secret, 'claims/', 'POST', transfer),
+      () => ask(secret, `charges/${asked?.id}/`, 'PUT', {}),
+      () => ask(secret, 'invoices/', 'POST', {}),
+    ]
+    for (const use of uses) {
+      expect(await whileItEnds(id, use)).toBe(404)
+      secret = secretIn((await admin.call.orderDesk.find({ id: String(id) })).page)
+    }
+    const order = await read(secret)
+    expect([order.claims, order.totalPrice]).toEqual([[], '28000.00'])
+    expect(await (await ask(secret, 'documents/')).json()).toEqual([])
+  })
 })

@@ -1,11 +1,13 @@
 // The address of an order's page that needs no account: whoever knows it reads the order, until the customer has an account
 // (decision 127). It is made of a secret of the studio, so each e-mail has the same one and nothing is stored but its number.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findSecret } from '../../platform/database/signing-secrets.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { noSuchOrder } from '../rules.ts'
 import * as store from '../store.ts'
 
@@ -34,6 +36,23 @@ export async function findOrderAt(database: Database, secret: string): Promise<s
   const mark = await markOf(database, row ?? { id: 0, address_number: 0 })
   const isRight = given !== '' && timingSafeEqual(mark, Buffer.from(given, 'base64url'))
   if (!row || !isRight || !isOpen(row)) throw noSuchOrder()
+  return row
+}
+
+/** Who acts for the customer: the signed-in owner, or whoever knows the secret address. */
+export type ForCustomer = CallContext & ({ user: SignedIn } | { user: undefined; secret: string })
+
+/**
+ * Locks the order. The studio may have taken its address back, or removed its customer, since the address was looked up.
+ * @throws not_found then
+ */
+export async function lockForCustomer(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  by: ForCustomer,
+): Promise<store.OrderRow> {
+  const row = await store.lockOrder(transaction, orderId, by.user)
+  if (by.user === undefined) await findOrderAt(transaction, by.secret)
   return row
 }
 

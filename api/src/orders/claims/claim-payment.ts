@@ -5,22 +5,17 @@ import { Failure } from '@chobighor/contract/failure'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { Wallet } from '@chobighor/contract/transaction-id'
 import type { z } from 'zod'
-import type { CallContext } from '../../auth/call-context.ts'
-import type { SignedIn } from '../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../../platform/bounds.ts'
 import { dropFiles } from '../../platform/storage/drop-files.ts'
 import { enqueueStudioSms } from '../../sms/enqueue-studio-sms.ts'
+import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
 import { giveBackHold, holdForClaim } from '../events/extend-holds.ts'
 import { checkOpenFor, claimPictureKey } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
-import * as store from '../store.ts'
 import { lockAccount } from './account-store.ts'
 import * as claims from './claim-store.ts'
 import { confirmIfTold, confirmTold, takeAsPayer } from './confirm-told.ts'
-
-/** `user` is undefined for whoever knows the order's secret address. */
-type ByCustomer = CallContext & { user: SignedIn | undefined }
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
@@ -33,12 +28,12 @@ const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at 
 export async function claimPayment(
   orderId: number,
   claim: z.output<typeof newClaim>,
-  context: ByCustomer,
+  context: ForCustomer,
 ): Promise<void> {
   const { database, limits, user } = context
   await limits.within(CLAIMS_LIMIT, user ? String(user.id) : `order ${orderId}`, () =>
     database.transaction().execute(async (transaction) => {
-      const row = await store.lockOrder(transaction, orderId, user)
+      const row = await lockForCustomer(transaction, orderId, context)
       const order = await orderOf({ ...context, database: transaction }, orderId)
       checkOpenFor('pay', order)
       if (order.isPaid) throw new Failure('conflict', 'This order is paid.')
@@ -89,10 +84,10 @@ const isSame = (row: claims.ClaimRow, { account, transactionId, amount }: z.outp
   row.account_id === account && row.transaction_id === transactionId && row.amount_paisa === amount
 
 /** Only while nobody has decided. @throws not_found, conflict */
-export async function withdrawClaim(orderId: number, claimId: number, context: ByCustomer): Promise<void> {
-  const { database, user } = context
+export async function withdrawClaim(orderId: number, claimId: number, context: ForCustomer): Promise<void> {
+  const { database } = context
   const picture = await database.transaction().execute(async (transaction) => {
-    await store.lockOrder(transaction, orderId, user)
+    await lockForCustomer(transaction, orderId, context)
     const claim = await claims.seekClaim(transaction, claimId)
     if (claim?.order_id !== orderId) throw new Failure('not_found', 'This transfer can’t be found.')
     if (claim.state !== 'submitted') throw new Failure('conflict', `This transfer was ${claim.state} already.`)

@@ -6,25 +6,21 @@ import { Failure } from '@chobighor/contract/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
-import type { SignedIn } from '../../auth/sessions-store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { listAdvanceSettings, listBasicSettings } from '../../studio/store.ts'
+import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
 import { orderOf } from '../show-orders.ts'
-import * as store from '../store.ts'
 import * as rules from './document-rules.ts'
 import { findDocumentSettings } from './document-settings-store.ts'
 import * as documents from './document-store.ts'
 import { readBody, wordsOf } from './stored-documents.ts'
 
-/** `user` is undefined for whoever knows the order's secret address. */
-type ByUser = CallContext & { user: SignedIn | undefined }
-
 /** The same for a payment each time. @throws not_found if no such payment of the order counts, or it is a refund */
-export async function issueReceipt(orderId: number, paymentId: number, context: ByUser): Promise<IssuedDocument> {
+export async function issueReceipt(orderId: number, paymentId: number, context: ForCustomer): Promise<IssuedDocument> {
   return context.database.transaction().execute(async (transaction) => {
-    await store.lockOrder(transaction, orderId, context.user)
+    await lockForCustomer(transaction, orderId, context)
     return receiptOf(transaction, { orderId, paymentId, by: context.user?.id ?? null }, context)
   })
 }
@@ -60,9 +56,9 @@ async function receiptOf(
  * The same while the order's sums stay. With other sums, a credit note takes the old one back.
  * @throws conflict for an order that is over, or that has nothing to charge for
  */
-export async function issueInvoice(orderId: number, context: ByUser): Promise<IssuedDocument> {
+export async function issueInvoice(orderId: number, context: ForCustomer): Promise<IssuedDocument> {
   return context.database.transaction().execute(async (transaction) => {
-    await store.lockOrder(transaction, orderId, context.user)
+    await lockForCustomer(transaction, orderId, context)
     const facts = await factsOf(transaction, orderId, context)
     if (isDeclinedOrCancelled(facts.order.status))
       throw new Failure('conflict', `This order was ${facts.order.status}: it has no invoice.`)

@@ -9,6 +9,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
 import { checkDiscounts } from '../entry-rules.ts'
 import { closeOpened } from '../online-payments/provider-payment-store.ts'
 import { checkVersion } from '../rules.ts'
@@ -82,18 +83,10 @@ export async function chargeWithin(
   await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
 }
 
-/**
- * The customer agrees on the order's page.
- * @param context its `user` is undefined for whoever knows the order's secret address
- * @throws not_found, conflict
- */
-export async function agreeToCharge(
-  orderId: number,
-  chargeId: number,
-  context: CallContext & { user: SignedIn | undefined },
-): Promise<void> {
+/** The customer agrees on the order's page. @throws not_found, conflict */
+export async function agreeToCharge(orderId: number, chargeId: number, context: ForCustomer): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
-    const order = await store.lockOrder(transaction, orderId, context.user)
+    const order = await lockForCustomer(transaction, orderId, context)
     const charge = await findCharge(transaction, orderId, chargeId)
     if (charge.agreed_at !== null) return
     checkChargeable(order)
