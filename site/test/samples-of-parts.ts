@@ -1,4 +1,5 @@
 // More sample data in the contract's format, for what few tests need.
+import type { CustomersEvent } from '@chobighor/contract/order-events'
 import { anEvent, aPicture } from './samples.ts'
 
 export const aLetter = {
@@ -19,6 +20,24 @@ export const aSlide = {
   image_url: null,
   picture: aPicture(),
   upright_picture: null,
+}
+
+/** An event that was added to an order, far ahead. */
+export const anAddedEvent: CustomersEvent = {
+  id: 5,
+  position: 1,
+  kind: 'holud',
+  date: '2099-12-14',
+  time: '18:00',
+  endTime: null,
+  span: 'evening',
+  venueName: 'Roof',
+  venueLocation: 'Dhaka',
+  zone: '',
+  products: [],
+  isHeld: true,
+  movableUntil: null,
+  removableUntil: null,
 }
 
 export const anInvoice = {

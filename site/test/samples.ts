@@ -8,6 +8,7 @@ import type { Payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Company, Photo, PhotoList, Video } from '@chobighor/contract/portfolio'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
+import { untouchedOrder } from '@chobighor/contract/untouched-order'
 import type { Studio } from '../app/shell/studio.ts'
 
 export const aPicture = (over: Partial<Picture> = {}): Picture => ({
@@ -106,45 +107,15 @@ export const aUser: UserInfo = {
 
 /** Ordered, but neither paid nor delivered. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
+  ...untouchedOrder('73000.00'),
   id: 1042,
   user: { name: 'Farzana Rahman', email: 'farzana@example.com' },
   shippingAddress: anEvent,
-  paymentMethod: 'CashOn',
   orderItems: [
     { product: 'wedding', name: 'Wedding, one evening', image: null, qty: 1, price: '28000.00', picture: aPicture() },
     { product: 'film', name: 'Wedding film', image: null, qty: 1, price: '45000.00', picture: null },
   ],
-  itemsPrice: '73000.00',
-  shippingPrice: '0.00',
-  taxPrice: '0.00',
-  totalPrice: '73000.00',
-  isPaid: false,
-  paidAt: null,
-  isDelivered: false,
-  deliveredAt: null,
   createdAt: '2027-02-11T00:30:00+06:00',
-  fileDownloadLink: null,
-  files: [],
-  askedSum: '73000.00',
-  creditSum: '0.00',
-  instalments: [],
-  charges: [],
-  claims: [],
-  terms: null,
-  agreement: null,
-  cancellation: null,
-  status: 'requested',
-  statusReason: '',
-  isPaymentPending: false,
-  isTrial: false,
-  payments: [],
-  paidSum: '0.00',
-  openSum: '73000.00',
-  isEventPast: false,
-  events: [],
-  promised: null,
-  heldUntil: null,
-  isDateHeld: true,
   ...over,
 })
 

@@ -45,7 +45,7 @@ export async function checkCode(
 
 /**
  * Counts wrong codes of an app by account, also at its set-up. Recovery codes are not counted.
- * @param work begins its own transaction: a refused one would take the count back
+ * @param work is called outside of a transaction
  * @throws too_many
  */
 export function limitCodes<Result>(

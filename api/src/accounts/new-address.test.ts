@@ -10,17 +10,13 @@ let id: number
 const as = { first_name: 'Mitu', last_name: 'Rahman', email: mitu.email }
 const moved = { ...as, email: 'new@example.com' }
 const update = (body: unknown, by = token) => api.send('PUT', '/users/profile/update/', body, { token: by })
-const signIn = (username: string, password = mitu.password) => api.post('/users/login/', { username, password })
 const confirm = (word: string) => api.post('/get/verified/confirm/', { token: word })
 const reset = (link: { uid: string; token: string }, password = 'nine boats at dawn') =>
   api.post('/user/password/reset/confirm/', { uid: link.uid, token: link.token, password })
 const contact = async (by = token) =>
   (await api.send('GET', '/users/profile/contact/', undefined, { token: by })).body as unknown
-const isOpen = async (session: string) =>
-  (await api.send('GET', '/users/profile/', undefined, { token: session })).status === 200
 const user = () => api.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const verified = () => sql`update users set is_verified = true where id = ${id}`.execute(api.database)
-const register = async (email: string) => (await api.post('/user/register/', { ...mitu, email })).body
 
 /** The link of the last e-mail to this address. */
 async function linkTo(address: string) {
@@ -34,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.clear()
-  ;({ token, id } = await register(mitu.email))
+  ;({ token, id } = await api.register(mitu.email))
   await sql`truncate outbox`.execute(api.database)
 })
 afterAll(() => api.drop())
@@ -42,11 +38,11 @@ afterAll(() => api.drop())
 describe('a new e-mail', () => {
   test('[L-160] [M-56] counts once its link was opened; until then the old one signs in and gets the reset', async () => {
     await verified()
-    const elsewhere = (await signIn(mitu.email)).body.token
+    const elsewhere = (await api.signIn(mitu.email)).body.token
     const { status, body } = await update({ ...moved, first_name: 'Nadia' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: mitu.email, username: mitu.email, first_name: 'Nadia', is_verified: true })
-    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+    expect([await api.isOpen(token), await api.isOpen(elsewhere)]).toEqual([true, false])
     expect(await contact()).toEqual({ phone: mitu.phone, newEmail: moved.email })
     const letters = await api.letters()
     expect(letters.map(({ recipient }) => recipient)).toEqual([moved.email, mitu.email])
@@ -55,7 +51,7 @@ describe('a new e-mail', () => {
     expect(letters[1]?.text).toMatch(/When: \w{3} \d{4}-\d\d-\d\d, \d\d:\d\d, Dhaka time\n/)
 
     const link = await linkTo(moved.email)
-    expect([(await signIn(moved.email)).status, (await signIn(mitu.email)).status]).toEqual([401, 200])
+    expect([(await api.signIn(moved.email)).status, (await api.signIn(mitu.email)).status]).toEqual([401, 200])
     for (const email of [moved.email, mitu.email]) await api.post('/user/password/reset/', { email })
     const resets = (await api.letters()).filter(({ text }) => text.includes('asked for a new password'))
     expect(resets.map(({ recipient }) => recipient)).toEqual([mitu.email])
@@ -63,7 +59,7 @@ describe('a new e-mail', () => {
     expect((await api.post('/get/verified/check/', { token: link.token })).body).toMatchObject({ state: 'usable' })
     expect((await confirm(link.token)).status).toBe(200)
     expect(await user()).toMatchObject({ email: moved.email, username: moved.email, is_verified: true })
-    expect([(await signIn(mitu.email)).status, (await signIn('NEW@example.com')).status]).toEqual([401, 200])
+    expect([(await api.signIn(mitu.email)).status, (await api.signIn('NEW@example.com')).status]).toEqual([401, 200])
     expect(await contact()).toEqual({ phone: mitu.phone, newEmail: null })
     expect((await confirm(link.token)).body.detail).toBe('Your address is verified already.')
   })
@@ -73,7 +69,7 @@ describe('a new e-mail', () => {
     await update(moved)
     await confirm((await linkTo(moved.email)).token)
     expect(await user()).toMatchObject({ email: moved.email, username: 'mitu-r' })
-    expect((await signIn('mitu-r')).status).toBe(200)
+    expect((await api.signIn('mitu-r')).status).toBe(200)
   })
 
   test('[Z-07] makes links void that went to the old address', async () => {
@@ -124,7 +120,7 @@ describe('a new e-mail', () => {
   })
 
   test('that is another’s e-mail or username is refused, and nothing is changed or sent', async () => {
-    await register('other@example.com')
+    await api.register('other@example.com')
     await sql`update users set username = 'taken@example.com' where email = 'other@example.com'`.execute(api.database)
     await sql`truncate outbox`.execute(api.database)
     const before = await user()
@@ -140,7 +136,7 @@ describe('a new e-mail', () => {
   })
 
   test('of two who take one address the first has it who opens its link', async () => {
-    const other = await register('other@example.com')
+    const other = await api.register('other@example.com')
     await update(moved)
     const mine = await api.lastLink()
     await update(moved, other.token)
@@ -168,7 +164,7 @@ describe('“This wasn’t me”', () => {
   test('[L-161] keeps the address, sets a new password and ends the change, before and after it was made', async () => {
     for (const isMade of [false, true]) {
       await api.clear()
-      ;({ token, id } = await register(mitu.email))
+      ;({ token, id } = await api.register(mitu.email))
       await verified()
       await update(moved)
       const [made, undo] = [await linkTo(moved.email), await linkTo(mitu.email)]
@@ -182,8 +178,8 @@ describe('“This wasn’t me”', () => {
       expect((await api.post('/user/password/reset/check/', undo)).body).toMatchObject({ state: 'usable' })
       expect((await reset(undo)).status).toBe(200)
       expect(await user()).toMatchObject({ email: mitu.email, username: mitu.email, is_verified: true })
-      expect(await isOpen(token)).toBe(false)
-      expect((await signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
+      expect(await api.isOpen(token)).toBe(false)
+      expect((await api.signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
       for (const late of [undo, ...(back ? [back] : [])]) expect((await reset(late)).status).toBe(400)
       expect((await confirm(made.token)).status).toBe(400)
     }
@@ -195,13 +191,13 @@ describe('“This wasn’t me”', () => {
     await confirm((await linkTo(moved.email)).token)
     const undo = await linkTo(mitu.email)
     const taken = { status: 400, body: { detail: 'An account with this e-mail address exists already.' } }
-    const other = await register('other@example.com')
+    const other = await api.register('other@example.com')
     expect(await api.post('/user/register/', { ...mitu, email: 'MITU@example.com' })).toMatchObject(taken)
     expect(await update(as, other.token)).toMatchObject(taken)
     expect((await reset(undo)).status).toBe(200)
     expect((await user()).email).toBe(mitu.email)
 
-    const again = (await signIn(mitu.email, 'nine boats at dawn')).body.token
+    const again = (await api.signIn(mitu.email, 'nine boats at dawn')).body.token
     await update(moved, again)
     await confirm((await linkTo(moved.email)).token)
     await sql`update mailed_links set expires_at = now() - interval '1 second'`.execute(api.database)

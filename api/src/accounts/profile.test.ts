@@ -7,18 +7,14 @@ let token: string
 let id: number
 const as = { first_name: 'Mitu', last_name: 'Rahman', email: mitu.email }
 const update = (body: unknown, by = token) => api.send('PUT', '/users/profile/update/', body, { token: by })
-const signIn = (username: string, password = mitu.password) => api.post('/users/login/', { username, password })
-const isOpen = async (session: string) =>
-  (await api.send('GET', '/users/profile/', undefined, { token: session })).status === 200
 const user = () => api.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const register = async (email: string) => (await api.post('/user/register/', { ...mitu, email })).body
 
 beforeAll(async () => {
   api = await freshAccounts()
 })
 beforeEach(async () => {
   await api.clear()
-  ;({ token, id } = await register(mitu.email))
+  ;({ token, id } = await api.register(mitu.email))
   await sql`truncate outbox`.execute(api.database)
 })
 afterAll(() => api.drop())
@@ -49,7 +45,7 @@ describe('a profile that is changed', () => {
   })
 
   test('[X-12] [M-55] [Z-06] is one’s own, and no field makes an admin or verifies', async () => {
-    const other = await register('other@example.com')
+    const other = await api.register('other@example.com')
     const more = {
       id: other.id,
       isAdmin: true,
@@ -92,13 +88,13 @@ describe('a profile that is changed', () => {
 
 describe('a new password', () => {
   test('[Z-11] ends the other sessions and the reset links that are out, not this session', async () => {
-    const elsewhere = (await signIn(mitu.email)).body.token
+    const elsewhere = (await api.signIn(mitu.email)).body.token
     await api.post('/user/password/reset/', { email: mitu.email })
     const link = await api.lastLink()
     expect((await update({ ...as, password: 'nine boats at dawn' })).status).toBe(200)
-    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
-    expect((await signIn(mitu.email)).status).toBe(401)
-    expect((await signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
+    expect([await api.isOpen(token), await api.isOpen(elsewhere)]).toEqual([true, false])
+    expect((await api.signIn(mitu.email)).status).toBe(401)
+    expect((await api.signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
     const late = await api.post('/user/password/reset/confirm/', { ...link, password: 'ten boats at noon' })
     expect(late.status).toBe(400)
   })
@@ -123,7 +119,7 @@ describe('a new password', () => {
       [mitu.email, 'Another e-mail address for your account at Chobighor'],
       [mitu.email, 'Your password at Chobighor was changed'],
     ])
-    expect((await signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
+    expect((await api.signIn(mitu.email, 'nine boats at dawn')).status).toBe(200)
   })
 
   test('that is refused, or none at all, is told to nobody', async () => {
@@ -138,17 +134,17 @@ describe('a new password', () => {
     for (let i = 0; i < 5; i++) expect((await update({ ...as, password: `${i} boats at dawn` })).status).toBe(200)
     const refused = await update({ ...as, password: 'nine boats at dawn' })
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
-    expect((await signIn(mitu.email, '4 boats at dawn')).status).toBe(200)
+    expect((await api.signIn(mitu.email, '4 boats at dawn')).status).toBe(200)
     expect(await api.letters()).toHaveLength(5)
     expect((await update({ ...as, first_name: 'Still' })).status).toBe(200)
   })
 
   test('that is empty or missing leaves the old one and all sessions (M-55)', async () => {
-    const elsewhere = (await signIn(mitu.email)).body.token
+    const elsewhere = (await api.signIn(mitu.email)).body.token
     const { password_hash } = await user()
     await update({ ...as, password: '' })
     await update(as)
     expect((await user()).password_hash).toBe(password_hash)
-    expect(await isOpen(elsewhere)).toBe(true)
+    expect(await api.isOpen(elsewhere)).toBe(true)
   })
 })

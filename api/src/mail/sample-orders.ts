@@ -1,7 +1,9 @@
 // Orders of the sample e-mails, one for each state.
 import type { Order } from '@chobighor/contract/orders'
+import { untouchedOrder } from '@chobighor/contract/untouched-order'
 
 export const placed: Order = {
+  ...untouchedOrder('44500.00'),
   id: 148,
   user: { name: 'Mitu Rahman', email: 'mitu.rahman@mail.example' },
   shippingAddress: {
@@ -12,7 +14,6 @@ export const placed: Order = {
     eventTime: '18:30',
     eventDate: '2026-12-16',
   },
-  paymentMethod: 'CashOn',
   orderItems: [
     {
       product: 'wedding-day',
@@ -24,37 +25,7 @@ export const placed: Order = {
     },
     { product: 'holud', name: 'Holud evening · গায়ে হলুদ', image: null, qty: 1, price: '16500.00', picture: null },
   ],
-  itemsPrice: '44500.00',
-  shippingPrice: '0.00',
-  taxPrice: '0.00',
-  totalPrice: '44500.00',
-  isPaid: false,
-  paidAt: null,
-  isDelivered: false,
-  deliveredAt: null,
   createdAt: '2026-10-02T20:14:00.000+06:00',
-  fileDownloadLink: null,
-  files: [],
-  status: 'requested',
-  statusReason: '',
-  isPaymentPending: false,
-  isTrial: false,
-  payments: [],
-  paidSum: '0.00',
-  openSum: '44500.00',
-  askedSum: '44500.00',
-  creditSum: '0.00',
-  instalments: [],
-  charges: [],
-  claims: [],
-  terms: null,
-  agreement: null,
-  cancellation: null,
-  isEventPast: false,
-  events: [],
-  promised: null,
-  heldUntil: null,
-  isDateHeld: true,
 }
 
 /** With an advance of the half, which is paid. */

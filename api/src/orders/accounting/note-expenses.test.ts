@@ -1,8 +1,8 @@
 // What events cost, and what customers owe by age, for admins and accountants.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 /** The clock of the studio stands still: no day ends while a test runs. */
@@ -14,11 +14,11 @@ let accountant: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS, now: () => NOW })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin, nadia } = await openBookableStudio({
+    customer: { first_name: 'Nadia', phone: '+8801711111111' },
+    now: () => NOW,
+  }))
   accountant = await signInAs(api, { staff_role: 'accountant', first_name: 'Mitu' })
-  nadia = await signInAs(api, { first_name: 'Nadia', phone: '+8801711111111' })
 })
 afterAll(() => api.drop())
 

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addPaymentAccount, addService } from '../../../test/fixtures/rows.ts'
-import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
+import type { SignedInVisitor } from '../../../test/fixtures/signed-in-visitor.ts'
 import { issueMissingReceipts } from './issue-missing-receipts.ts'
 
 let api: TestApi
@@ -13,10 +14,10 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: 'Sen' })
-  nadia = await signInAs(api, { is_verified: true })
+  ;({ api, admin, nadia } = await openBookableStudio({
+    admin: { first_name: 'Mina', last_name: 'Sen' },
+    customer: { is_verified: true },
+  }))
 })
 afterAll(() => api.drop())
 

@@ -2,10 +2,10 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
-import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { SignedInVisitor } from '../../../test/fixtures/signed-in-visitor.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 let api: TestApi
@@ -13,10 +13,7 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api, { first_name: 'নাদিয়া', last_name: 'রহমান' })
+  ;({ api, admin, nadia } = await openBookableStudio({ customer: { first_name: 'নাদিয়া', last_name: 'রহমান' } }))
 })
 afterAll(() => api.drop())
 

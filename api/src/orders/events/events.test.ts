@@ -1,9 +1,9 @@
 // More events of an order, the crews who work at them, and the waiting list of a full date.
 import { withWeekday } from '@chobighor/contract/day-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -11,10 +11,7 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api, { first_name: 'Nadia', phone: '+8801711111111' })
+  ;({ api, admin, nadia } = await openBookableStudio({ customer: { first_name: 'Nadia', phone: '+8801711111111' } }))
 })
 beforeEach(async () => {
   await api.database.deleteFrom('order_settings').execute()

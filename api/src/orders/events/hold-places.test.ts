@@ -1,10 +1,10 @@
 // Decision 086: the database keeps a date for one event, and a request keeps it until its hold ends.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { waitsFor } from '../../../test/fixtures/lock-waits.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { connect } from '../../platform/database/database.ts'
 import { setPlace } from './event-store.ts'
@@ -15,10 +15,7 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api)
+  ;({ api, admin, nadia } = await openBookableStudio())
 })
 beforeEach(() => setCapacity(1))
 afterAll(() => api.drop())

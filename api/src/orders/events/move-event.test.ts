@@ -1,9 +1,9 @@
 // A customer moves an event of an order to another date, by the order's terms (decision 094).
 import { withWeekday } from '@chobighor/contract/day-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -12,10 +12,7 @@ let nadia: SignedInVisitor
 let version = 0
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api, { first_name: 'Nadia', phone: '+8801711111111' })
+  ;({ api, admin, nadia } = await openBookableStudio({ customer: { first_name: 'Nadia', phone: '+8801711111111' } }))
   await api.database.insertInto('order_settings').values({ capacity_per_shift: 1 }).execute()
 })
 beforeEach(() => setTerms())

@@ -1,19 +1,16 @@
 // The days that an order's terms promise after its events, counted in working days (decision 094).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
-import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { SignedInVisitor } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api, { first_name: 'Nadia', phone: '+8801711111111' })
+  ;({ api, admin, nadia } = await openBookableStudio({ customer: { first_name: 'Nadia', phone: '+8801711111111' } }))
 })
 afterAll(() => api.drop())
 

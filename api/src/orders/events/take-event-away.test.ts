@@ -1,8 +1,8 @@
 // A customer takes an event away that they have added.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -10,10 +10,7 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api)
+  ;({ api, admin, nadia } = await openBookableStudio())
   await api.database.insertInto('order_settings').values({ capacity_per_shift: 1 }).execute()
   const { version, ...terms } = await admin.call.bookingTerms.find({})
   await admin.call.bookingTerms.change({ ...terms, rescheduleDays: 14, version })

@@ -1,39 +1,21 @@
 // What the order's page is told of a payment at a gateway: by the server, and not by the page's address.
-import type { Order } from '@chobighor/contract/orders'
 import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSslCommerzHost, type SslCommerzHost } from '../../../../tools/sslcommerz-host.ts'
+import { expect, test } from 'vitest'
 import * as shop from '../../../../tools/sslcommerz-shop.ts'
-import type { TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
-import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import { visitSslCommerz } from '../../../test/fixtures/sslcommerz-visit.ts'
 
-let host: SslCommerzHost
-let api: TestApi
-let nadia: SignedInVisitor
-let order: Order
-
-beforeAll(async () => {
-  host = await openSslCommerzHost()
-  api = await shop.openSslCommerzShop(host)
-})
-beforeEach(async () => {
-  nadia = await signInAs(api)
-  order = await nadia.call.orders.placeOrder(aPayload())
-})
-afterAll(async () => {
-  await api.drop()
-  await host.close()
-})
+const visit = visitSslCommerz()
 
 async function open() {
-  const { address } = await nadia.call.orders.payAtGateway({ id: String(order.id), provider: 'sslcommerz' })
-  return shop.paymentAt(host, address)?.tran_id ?? ''
+  const { address } = await visit.nadia.call.orders.payAtGateway({ id: String(visit.order.id), provider: 'sslcommerz' })
+  return shop.paymentAt(visit.host, address)?.tran_id ?? ''
 }
-const find = (payment: string, { by = nadia, of = order.id } = {}) =>
+const find = (payment: string, { by = visit.nadia, of = visit.order.id } = {}) =>
   by.call.orders.findPaymentOutcome({ id: String(of), payment })
 const newest = async () => {
-  const query = api.database.selectFrom('provider_payments').select('id').orderBy('id', 'desc')
+  const query = visit.api.database.selectFrom('provider_payments').select('id').orderBy('id', 'desc')
   return String((await query.limit(1).executeTakeFirstOrThrow()).id)
 }
 
@@ -53,28 +35,28 @@ test('[L-014] a payment from which nothing came is unclear as long as the studio
 })
 
 test('[L-053] the address to which a payer comes back names the payment, and the server says that it came', async () => {
-  const answer = await shop.comeBack(api, host.decide(await open(), 'VALID'))
+  const answer = await shop.comeBack(visit.api, visit.host.decide(await open(), 'VALID'))
   const { searchParams } = new URL(answer.headers.get('location') ?? '')
   expect(searchParams.get('number')).toBe(await newest())
   expect(await find(searchParams.get('number') ?? '')).toEqual({ outcome: 'paid' })
 })
 
 test('[L-053] who comes back without paying reads of this payment, also where an earlier one came', async () => {
-  await shop.comeBack(api, host.decide(await open(), 'CANCELLED'))
+  await shop.comeBack(visit.api, visit.host.decide(await open(), 'CANCELLED'))
   const first = await newest()
-  await shop.comeBack(api, host.decide(await open(), 'VALID'))
+  await shop.comeBack(visit.api, visit.host.decide(await open(), 'VALID'))
   expect(await Promise.all([find(first), find(await newest())])).toEqual([{ outcome: 'failed' }, { outcome: 'paid' }])
 })
 
 test('[L-053] neither another customer nor the studio asks for it, and no order answers for another’s payment', async () => {
   await open()
   const payment = await newest()
-  const other = await nadia.call.orders.placeOrder(
+  const other = await visit.nadia.call.orders.placeOrder(
     aPayload({ shippingAddress: { ...SHIPPING, eventDate: '2031-12-20' } }),
   )
   await expect(find(payment, { of: other.id })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(find(payment, { by: await signInAs(api) })).rejects.toMatchObject({ code: 'not_found' })
-  const admin = await signInAs(api, { is_admin: true })
+  await expect(find(payment, { by: await signInAs(visit.api) })).rejects.toMatchObject({ code: 'not_found' })
+  const admin = await signInAs(visit.api, { is_admin: true })
   await expect(find(payment, { by: admin })).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -90,6 +72,10 @@ test.each([
 ] as const)('[L-053] a payment that is %s (“%s”) is told as %s', async (state, reason, outcome) => {
   await open()
   const payment = await newest()
-  await api.database.updateTable('provider_payments').set({ state, reason }).where('id', '=', Number(payment)).execute()
+  await visit.api.database
+    .updateTable('provider_payments')
+    .set({ state, reason })
+    .where('id', '=', Number(payment))
+    .execute()
   expect(await find(payment)).toEqual({ outcome })
 })

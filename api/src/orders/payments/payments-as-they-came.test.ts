@@ -1,8 +1,9 @@
 // The day on which money moved, and the wallet or account it went by: in the ledger, the books and the file for the accountant.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addPaymentAccount, addService } from '../../../test/fixtures/rows.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { listDays } from '../../studio/overview-store.ts'
 
@@ -17,11 +18,8 @@ let nagad: number
 let bank: number
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS, now: () => NOW })
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin, nadia } = await openBookableStudio({ customer: { is_verified: true }, now: () => NOW }))
   accountant = await signInAs(api, { staff_role: 'accountant' })
-  nadia = await signInAs(api, { is_verified: true })
   nagad = await addPaymentAccount(api.database, { wallet: 'nagad', kind: 'personal', number: '01811-223344' })
   bank = await addPaymentAccount(api.database, { wallet: 'bank', kind: 'bank', number: '1234567890' })
 })

@@ -9,6 +9,7 @@ import {
   basicSettings,
   contactSettings,
 } from '../../../test/samples.ts'
+import { aLetter } from '../../../test/samples-of-parts.ts'
 import { businessJsonLd } from './business-json-ld.ts'
 import HomePage from './home-page.tsx'
 import { homeTexts } from './home-sections.tsx'
@@ -31,15 +32,7 @@ const everything = {
   ],
   photos: aPhotoList(3).photos,
   aboutTitles: [{ id: 1, mainTitle: 'About the studio', shortDescription: '' }],
-  message: {
-    id: 1,
-    name: 'Mahbuba',
-    role: 'Founder',
-    message: '<p>My grandfather</p>',
-    image: null,
-    image_url: null,
-    picture: null,
-  },
+  message: aLetter,
   testimonials: [
     { id: 1, name: 'Farzana', occasion: 'Wedding', words: 'They photographed her laughing.', picture: null },
   ],

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder } from '../../../test/samples.ts'
+import { anAddedEvent } from '../../../test/samples-of-parts.ts'
 import { wordsOf } from '../../../test/words-of.ts'
 import OrderPage from './order-page.tsx'
 import { PayPalArea } from './paypal-area.tsx'
@@ -111,21 +112,8 @@ test('a confirmed transfer stands below what is to be paid next', () => {
 })
 
 test('the way of an order counts all its events, and names the next one', () => {
-  const one: Omit<Order['events'][number], 'id' | 'position' | 'date'> = {
-    kind: 'event',
-    time: '18:00',
-    endTime: null,
-    span: 'evening',
-    venueName: 'Senakunja',
-    venueLocation: 'Dhaka',
-    zone: '',
-    products: [],
-    isHeld: true,
-    movableUntil: null,
-    removableUntil: null,
-  }
   const events = ['2099-12-16', '2001-12-12', '2099-12-18'].map((date, position) => {
-    return { ...one, id: position + 1, position, date }
+    return { ...anAddedEvent, id: position + 1, position, date }
   })
   const instalments = inTwo.instalments?.map((each) => ({ ...each, state: 'paid' as const })) ?? []
   const { shippingAddress } = anOrder()

@@ -29,8 +29,8 @@ export async function findOutcome(call: Call, id: string, { searchParams }: URL)
   }
 }
 
-/** Takes an outcome that won't change out of the page's address. */
-export function useToldOnce(outcome: Outcome | undefined): void {
+/** Takes an outcome that won't change out of the page's address, so that a reload doesn't show it again. */
+export function useClearedAddress(outcome: Outcome | undefined): void {
   const isSettled = outcome !== undefined && !UNSETTLED.includes(outcome)
   useEffect(() => {
     // not by the router, which would load the order again and forget the word

@@ -1,10 +1,10 @@
 // What a customer reads of an order between booking and event: what is awaited is not said to be done, what is due later does not
 // press, and a day that is over is not held.
-import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anEvent, anOrder } from '../../../test/samples.ts'
+import { anAddedEvent as holud } from '../../../test/samples-of-parts.ts'
 import { wordsOf } from '../../../test/words-of.ts'
 import OrderPage from './order-page.tsx'
 
@@ -64,24 +64,6 @@ test('[L-032] an addition that waits for consent is one tap from the head of the
   expect(asked).toContain('<section class="order-charges" id="charges">')
   expect(sheet({ charges: [{ ...charge, isAgreed: true }] })).not.toContain('#charges')
 })
-
-const holud: CustomersEvent = {
-  id: 5,
-  position: 1,
-  kind: 'holud',
-  date: '2099-12-14',
-  time: '18:00',
-  endTime: null,
-  span: 'evening',
-  venueName: 'Roof',
-  venueLocation: 'Dhaka',
-  zone: '',
-  products: [],
-  isHeld: true,
-  movableUntil: null,
-  removableUntil: null,
-}
-
 test('[L-148] a day that is over is held for nobody: neither the order’s nor that of an added event', () => {
   const past = {
     shippingAddress: { ...anEvent, eventDate: '2001-12-16' },

@@ -16,7 +16,7 @@ import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
-import { GatewayOutcome, useToldOnce } from './gateway-outcome.tsx'
+import { GatewayOutcome, useClearedAddress } from './gateway-outcome.tsx'
 import { MoveEvent } from './move-event.tsx'
 import { OrderAtAGlance } from './order-at-a-glance.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -49,11 +49,11 @@ export function OrderView({
   isAdmin,
   isMine,
   isJustPlaced,
-  outcome: told,
+  outcome: foundOutcome,
   isGuest = false,
 }: OrderViewProps) {
   const hasAccount = isMine && !isAdmin && !isGuest
-  const outcome = whatWasRead(told)
+  const outcome = whatWasRead(foundOutcome)
   const { status } = order
   // paying loads the order again; the greeting stays
   const [isGreeted] = useState(isJustPlaced)
@@ -65,7 +65,7 @@ export function OrderView({
   const state = stateWords(order)
   const isAnswered = order.claims.at(-1)?.state === 'confirmed'
   const transfers = order.claims.length > 0 && <ReportedTransfers order={order} mayTakeBack={isMine} />
-  useToldOnce(outcome)
+  useClearedAddress(outcome)
   const files = <OrderFiles order={order} isPrimary={!isAdmin} />
   return (
     <section className="screen order">
@@ -84,7 +84,7 @@ export function OrderView({
       {/* the element exists before its text, so that screen readers read the text after a cancellation (M-75) */}
       <div role="status">
         {hasPaidNow && order.isPaid && <p className="lead">{orderTexts.paidNow}</p>}
-        <PartFailed of={told} />
+        <PartFailed of={foundOutcome} />
         {isMine && outcome && (
           <Greeting>
             <GatewayOutcome outcome={outcome} />

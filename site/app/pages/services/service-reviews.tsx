@@ -1,5 +1,6 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
+import { isFailure } from '@chobighor/contract/failure'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFromBrowser, callQuietly } from '../../route-loaders.ts'
@@ -168,12 +169,18 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   )
 }
 
-/** Whether the visitor has reviewed the service: each is reviewed once (M-65). Until it is known, the form stands there. */
+/** Whether the visitor has reviewed the service: each is reviewed once (M-65). While nobody knows, the form stands there. */
 function useIsReviewed(slug: string): boolean {
   const [isWritten, setWritten] = useState(false)
   useEffect(() => {
     const asking = callQuietly().catalog.findOwnReview({ slug })
-    asking.then((own) => setWritten(own.isWritten)).catch(() => undefined)
+    asking.then(
+      (own) => setWritten(own.isWritten),
+      (error: unknown) => {
+        // without an answer the form stays, and the server refuses a second review
+        if (!isFailure(error)) throw error
+      },
+    )
   }, [slug])
   return isWritten
 }
