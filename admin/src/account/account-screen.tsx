@@ -1,8 +1,7 @@
 // One's own account: the role, the password, and where one is signed in.
 import type { OwnSessions } from '@chobighor/contract/admin/own'
-import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { useRole } from '../role.ts'
@@ -13,6 +12,7 @@ import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
+import { useSentForm } from '../ui/sent-form.ts'
 import { accountTexts as texts } from './account-texts.ts'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -40,31 +40,16 @@ export function AccountScreen() {
 }
 
 function PasswordForm({ done }: { done: () => void }) {
-  const [error, setError] = useState<Error>()
-  const [isSent, setIsSent] = useState(false)
   const notify = useNotify()
-  const errors = (isFailure(error) && error.fields) || {}
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    setIsSent(true)
-    setError(undefined)
-    try {
-      await call.own.changePassword({
-        current: String(given.get('current') ?? ''),
-        password: String(given.get('password') ?? ''),
-      })
-      form.reset()
-      notify(texts.changed, { type: 'success' })
-      done()
-    } catch (reason) {
-      setError(reason instanceof Error ? reason : new Error(String(reason)))
-    } finally {
-      setIsSent(false)
-    }
-  }
+  const { send, isSent, error, errors } = useSentForm(async (given, form) => {
+    await call.own.changePassword({
+      current: String(given.get('current') ?? ''),
+      password: String(given.get('password') ?? ''),
+    })
+    form.reset()
+    notify(texts.changed, { type: 'success' })
+    done()
+  })
 
   return (
     <Section title={texts.password}>

@@ -1,8 +1,7 @@
 // One's own authenticator app: set up with a QR code or by typing, recovery codes, switched off (decision 122).
 import type { NewFactor } from '@chobighor/contract/admin/own'
-import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
@@ -10,6 +9,7 @@ import { downloadFile } from '../ui/download-file.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
 import { Section } from '../ui/parts.tsx'
+import { useSentForm } from '../ui/sent-form.ts'
 import { secondFactorTexts as texts } from './second-factor-texts.ts'
 
 /** @param changed called when all other sessions have ended */
@@ -55,25 +55,12 @@ interface BegunProps {
 }
 
 function Begun({ factor: { secret, uri, qr }, settle, leave }: BegunProps) {
-  const [error, setError] = useState<Error>()
-  const [isSent, setIsSent] = useState(false)
   const notify = useNotify()
-  const errors = (isFailure(error) && error.fields) || {}
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = textOf(new FormData(event.currentTarget), 'code')
-    setIsSent(true)
-    setError(undefined)
-    try {
-      const { codes } = await call.own.confirmSecondFactor({ code })
-      notify(texts.switchedOn, { type: 'success' })
-      settle(codes)
-    } catch (reason) {
-      setError(reason instanceof Error ? reason : new Error(String(reason)))
-    } finally {
-      setIsSent(false)
-    }
-  }
+  const { send, isSent, error, errors } = useSentForm(async (given) => {
+    const { codes } = await call.own.confirmSecondFactor({ code: textOf(given, 'code') })
+    notify(texts.switchedOn, { type: 'success' })
+    settle(codes)
+  })
   return (
     <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1.5, maxWidth: 420 }}>
       <Typography>{texts.scan}</Typography>

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { paymentsTexts } from '../payments/payments-texts.ts'
 import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { today } from '../ui/format.ts'
 import { useCall } from '../ui/loading.tsx'
+import { PastDayField } from '../ui/past-day-field.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -46,15 +46,7 @@ export function MoneyFields({ errors, amount, method = 'cash', mayBeTold = false
         ))}
       </Field>
       {isTransfer && <TransferFields key={chosen} errors={errors} method={chosen} />}
-      <Field
-        errors={errors}
-        name="paidOn"
-        label={moneyTexts.paidOn}
-        type="date"
-        defaultValue={today()}
-        helperText={errors.paidOn ?? moneyTexts.paidOnHelp}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
-      />
+      <PastDayField errors={errors} name="paidOn" label={moneyTexts.paidOn} help={moneyTexts.paidOnHelp} />
       <Field
         errors={errors}
         name="amount"

@@ -6,9 +6,10 @@ import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { dayWords, today } from '../ui/format.ts'
+import { dayWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
+import { PastDayField } from '../ui/past-day-field.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { expensesTexts as texts } from './expenses-texts.ts'
 import { MoneyList, MoneyRow, Quiet } from './order-instalments.tsx'
@@ -107,14 +108,7 @@ function ExpenseFields({ errors, file, nameOf }: FieldsProps) {
       />
       <Field errors={errors} name="reason" label={texts.reason} required />
       <Field errors={errors} name="paidTo" label={texts.paidTo} />
-      <Field
-        errors={errors}
-        name="spentOn"
-        label={texts.spentOn}
-        type="date"
-        defaultValue={today()}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
-      />
+      <PastDayField errors={errors} name="spentOn" label={texts.spentOn} />
     </>
   )
 }
