@@ -191,7 +191,7 @@ export const MAIL_TEST_LIMIT: Limit = { name: 'mail-test', points: 20, seconds: 
 export const SMS_TEST_LIMIT: Limit = { name: 'sms-test', points: 10, seconds: 10 * MINUTE }
 /**
  * SMS to the studio's own number in an hour, with the one that gathers the rest: anybody can order, and each SMS costs the studio
- * money. It is told of more than a studio takes in an hour.
+ * money. Ten are more than a studio has orders in an hour.
  */
 export const SMS_TO_STUDIO_MOST = 10
 /** Agreements to SMS, given and taken back, by user: all of them are kept. */

@@ -64,6 +64,7 @@ test('[L-032] an addition that waits for consent is one tap from the head of the
   expect(asked).toContain('<section class="order-charges" id="charges">')
   expect(sheet({ charges: [{ ...charge, isAgreed: true }] })).not.toContain('#charges')
 })
+
 test('[L-148] a day that is over is held for nobody: neither the order’s nor that of an added event', () => {
   const past = {
     shippingAddress: { ...anEvent, eventDate: '2001-12-16' },
