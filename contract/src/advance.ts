@@ -1,4 +1,4 @@
-// What an order of today would ask for first, shown before it is placed. It comes from the functions by which the order has its
+// What an order that is placed today would ask for first, shown before it is placed. It comes from the functions by which the order has its
 // instalments afterwards, so that both say the same sum and day. No schemas: it is sent to browsers.
 import type { BookingTerms, Due } from './booking-terms.ts'
 import { planInstalments, standInstalments } from './instalments.ts'
@@ -15,7 +15,7 @@ export interface Advance {
 interface Asked {
   /** `73000.00` */
   totalPrice: string
-  /** The studio's day, like `2026-12-16`, which is that of the order. */
+  /** The studio's day, on which the order would be placed, like `2026-12-16`. */
   today: string
   /** Empty while nobody has chosen it. */
   eventDate: string
@@ -34,7 +34,7 @@ export function advanceOf({ instalments }: Pick<BookingTerms, 'instalments'>, as
     paidPaisa: 0,
     today,
     bookedOn: today,
-    // without an event its day is not said
+    // without an event any day will do: `dueOn` is null then
     eventDate: eventDate || today,
   })
   if (!first) return null

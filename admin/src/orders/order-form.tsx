@@ -67,7 +67,7 @@ export function OrderForm({ file, services, save, load, done }: Props) {
         return key ? [[key, sentence]] : []
       })
       const errors = { ...errorsAtInputs(fields, sent.items), ...Object.fromEntries(atLines) }
-      // a marked field says it itself
+      // the marked field shows the error itself
       if (Object.keys(errors).length > 0) setRefusal(undefined)
       return { ...errors, root: { serverError: error.message } }
     }

@@ -27,7 +27,7 @@ const FILTERS = [
 
 const eventWords = ({ event }: OrderRow) => `${dayWords(event.eventDate)}, ${event.eventTime}`
 
-/** Nothing is open of an order that is over. */
+/** An order that was declined or cancelled owes nothing. */
 const isOwing = ({ stage, openSum }: OrderRow) => openSum !== '0.00' && stage !== 'declined' && stage !== 'cancelled'
 
 function OrdersList() {

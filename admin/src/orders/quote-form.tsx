@@ -51,7 +51,7 @@ export function QuoteForm({ file, services, save, load }: Props) {
       setRefusal(error)
       // without `root` react-hook-form takes the form for saved
       const errors = quoteErrorsAt(fields, { sent, values: typed, many })
-      // a marked field says it itself
+      // the marked field shows the error itself
       if (Object.keys(errors).length > 0) setRefusal(undefined)
       return { ...errors, root: { serverError: error.message } }
     }

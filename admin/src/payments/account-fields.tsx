@@ -86,7 +86,7 @@ function QrField({ errors, id, address }: { errors: FieldErrors; id: number | nu
   )
 }
 
-/** @param before undefined for a new one. A number that stays needs not be typed once more. */
+/** @param before undefined for a new one. A number that does not change need not be typed again. */
 export function accountOf(form: FormData, before?: AccountRow) {
   const qr = textOf(form, 'qr_id')
   const numberAgain = textOf(form, 'numberAgain')

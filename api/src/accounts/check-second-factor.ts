@@ -18,8 +18,8 @@ type Kind = 'unauthenticated' | 'invalid'
 export const codeNeeded = () => new Failure('unauthenticated', NEEDED, { field: 'code' })
 
 /**
- * Takes a code, which is used up with the transaction. The account's row is locked by the caller.
- * @param as `unauthenticated` for who is not signed in yet
+ * Takes a code. It is used up once the transaction is committed. The caller has locked the account's row.
+ * @param as the kind of the failure: `unauthenticated` at the sign-in
  * @returns `needed` if the account has a second factor and no code was given
  * @throws Failure with the field `code` if the code is not taken
  */

@@ -80,7 +80,10 @@ export async function checkVerification({ token }: { token: string }, { database
   return tell(found ? (isDone(found) ? 'verified' : 'usable') : 'spent')
 }
 
-/** Finds the user whose password this link sets; one that undoes a change of address sets it too. @throws invalid if the link sets no password */
+/**
+ * Finds the user whose password this link sets; a link that undoes a change of address sets it too.
+ * @throws invalid if the link sets no password
+ */
 async function findReset(database: Database | Transaction<Tables>, words: ResetWords) {
   return (await seekReset(database, words)) ?? refuse()
 }

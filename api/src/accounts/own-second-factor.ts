@@ -52,7 +52,7 @@ function withCode<Result>(
 
 const entryOf = (action: string, { id }: SignedIn) => ({ action, entity: 'users', id })
 
-/** Its first code is counted as each other one: a set-up that was left lying waits for nobody who tries all codes. */
+/** Wrong first codes are counted too, so that nobody tries all codes at a set-up that somebody left unfinished. */
 function confirm(code: string, context: Own) {
   const { database, user, token, gateways, now } = context
   return database.transaction().execute(async (transaction) => {

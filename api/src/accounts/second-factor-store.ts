@@ -1,4 +1,5 @@
-// Second factors and their recovery codes. Who changes them has locked the account's row before (decision 034).
+// Second factors and their recovery codes. Whoever changes them has locked the account's row first
+// (decision 034).
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -19,7 +20,7 @@ export async function hasFactor(base: Base, userId: number): Promise<boolean> {
   return Boolean((await seekFactor(base, userId))?.confirmed_at)
 }
 
-/** In the place of one that was begun and not confirmed. */
+/** Replaces one that was begun and not confirmed. */
 export async function beginFactor(transaction: Transaction<Tables>, userId: number, sealedSecret: Buffer) {
   await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await transaction.insertInto('second_factors').values({ user_id: userId, sealed_secret: sealedSecret }).execute()
@@ -53,7 +54,7 @@ export async function takeRecoveryCode(transaction: Transaction<Tables>, userId:
   return numUpdatedRows > 0n
 }
 
-/** In the place of all earlier ones. */
+/** Replaces all earlier ones. */
 export async function replaceRecoveryCodes(transaction: Transaction<Tables>, userId: number, hashes: Buffer[]) {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
@@ -77,7 +78,7 @@ export async function removeFactor(transaction: Transaction<Tables>, userId: num
   return Boolean(removed?.confirmed_at)
 }
 
-/** Of whomever: whether the key of sealed secrets is needed for a sign-in. */
+/** Whether anybody has one: then sign-ins need the key of sealed secrets. */
 export async function hasAnyFactor(database: Database): Promise<boolean> {
   return (await database.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,5 @@
-// Connects to the mail server that an admin has typed. A relay on this machine or in the studio's own network is usual, but no mail server
-// is where a machine asks who it is: clouds answer there with keys. The address that a name leads to is looked at, and is the one
-// that is connected to.
+// Connects to the mail server that an admin has typed. It may be on this machine or in the studio's own network, but not at an
+// address where a cloud gives a machine its keys. The address that a name leads to is checked, and the same address is connected to.
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 
@@ -25,7 +24,7 @@ for (const [net, bits] of [
 ] as const)
   FORBIDDEN.addSubnet(net, bits, 'ipv6')
 
-/** Of an address: a name is never forbidden. @param host also in brackets, or with a zone */
+/** Whether no mail server may be at this address; a name is never forbidden. @param host also in brackets, or with a zone */
 export function isForbidden(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   const version = isIP(address)
@@ -80,7 +79,7 @@ export function connectToMailServer({ host, port, patience, lookup = systemLooku
   socket.once('connect', () => {
     clearTimeout(late)
     socket.off('error', fail)
-    // until who has asked listens itself
+    // until the caller listens itself
     socket.on('error', () => {})
     if (isForbidden(socket.remoteAddress ?? '')) fail(new IsForbidden())
     else resolve(socket)

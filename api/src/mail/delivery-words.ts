@@ -1,4 +1,5 @@
-// What e-mails say of files: where they are, for a customer with an account, and at the secret address that needs none.
+// What e-mails say of delivered files, and of where they are: on the page of the order, which customers with an account open
+// by signing in, and others at a secret address.
 import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './email-kinds.ts'
 

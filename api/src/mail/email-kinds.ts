@@ -109,7 +109,7 @@ export type Email =
   /** To the address of the account, once another one is asked for (M-56). `link`: keeps it, and sets a new password. */
   | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string; link?: string })
   | (ToSomebody & { kind: 'password-changed'; changedAt: string })
-  /** To whom signs in with an authenticator app, or did. `by`: who else has switched it off. */
+  /** To somebody who signs in with an authenticator app, or did so until now. `by`: who else has switched it off. */
   | (ToSomebody & { kind: 'app-switched-on'; changedAt: string })
   | (ToSomebody & { kind: 'app-switched-off'; by?: string; changedAt: string })
   /** To a person whom an admin invites; the first name isn't known yet. Without a role: as an admin. */

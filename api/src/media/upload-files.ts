@@ -107,7 +107,7 @@ async function writeOn(readable: Readable, path: string, offset: number): Promis
   }
 }
 
-/** An error of the disk is told to who sends, who goes on later. */
+/** Tells the sender of an error of the disk, so that they go on later. */
 function ofDisk(error: unknown): unknown {
   if (isDiskFull(error)) return full()
   if (!isOfStorage(error)) return error

@@ -57,7 +57,7 @@ export async function tellCustomer(
   await enqueueEmail(transaction, letter, context)
 }
 
-/** The page on which a customer without an account reads the order. A customer with an account has neither field set. */
+/** On which page a customer without an account reads the order. @returns `hasNoPage: false` alone for one with an account */
 export async function guestPageOf(
   transaction: Transaction<Tables>,
   row: OrderRow,

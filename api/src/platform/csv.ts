@@ -11,10 +11,10 @@ const FORMULA = /(^|[;\t])(\s*)(?=[=+\-@＝＋－＠])/g
 const LIKE_A_VALUE =
   /^(?![=+\-@])(?=.*\p{Nd})(?:[\p{Nd}\p{Sc}\s.,:/()%+-]|e|[ap]m|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)+$/iu
 
-/** A space that is not taken off, and that no number has: what follows stays text. Who looks sees nothing of it. */
+/** A space that spreadsheets don't remove, and that no number has: what follows stays text. Nobody sees it. */
 const AS_TEXT = '\u00a0'
 
-/** `text` stays as it is, sign for sign: names, telephone numbers, TrxIDs. `value` is to be reckoned with: sums, days, counts. */
+/** `text` stays as it is, character by character: names, telephone numbers, TrxIDs. `value` can be calculated with: sums, days, counts. */
 export type Kind = 'text' | 'value'
 
 /** @param columns each column's name and kind, in order. @param lines a cell for each column */

@@ -95,7 +95,7 @@ type Enqueued = Times & { number: string } & (
     | { gathered: string }
   )
 
-/** Whoever has agreed, and how many there may be, is looked at before. */
+/** The caller has checked whether the person has agreed, and whether one more may go out. */
 export async function enqueueSms(
   transaction: Transaction<Tables>,
   { number, after, endsAt, ...what }: Enqueued,

@@ -1,5 +1,5 @@
-// SMS to the studio's own number. Whoever orders or reports a transfer makes the studio pay for one, and anybody can order: so there is
-// a most an hour, and one SMS gathers the rest.
+// SMS to the studio's own number. Each order and each reported transfer makes the studio pay for one, and anybody can order: so there
+// is a limit per hour, and one SMS gathers the rest.
 import { mobileOf } from '@chobighor/contract/phone-number'
 import type { Transaction } from 'kysely'
 import { SMS_TO_STUDIO_MOST } from '../platform/bounds.ts'
@@ -25,7 +25,7 @@ export async function enqueueStudioSms(
   await lockStudioSms(transaction)
   const written = ({ count, since }: { count: number; since: Date }) =>
     writeGathered({ count, since: localTime(since).slice(11, 16) }, context.publicUrl)
-  // while one gathers, it has all: otherwise the most would be for each hour that begins anew
+  // while one gathers, it takes all: otherwise ten more would go out before it is sent
   if (await addToGathered(transaction, number, written)) return
   const now = context.now()
   const among = await countToStudio(transaction, new Date(now.getTime() - HOUR))

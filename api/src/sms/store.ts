@@ -28,7 +28,7 @@ export async function insertSms(transaction: Transaction<Tables>, sms: NewSms): 
   return id
 }
 
-/** Until the end of the transaction: of several events at the same moment no more get an SMS than may. */
+/** Until the end of the transaction, so that events at the same moment don't pass the limit together. */
 export async function lockStudioSms(transaction: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sms.studio'))`.execute(transaction)
 }

@@ -23,7 +23,10 @@ interface Props {
   agreement?: Order['agreement']
 }
 
-/** What matters most in the open, the rest folded: the browser opens it, also with scripts off. Nothing for a studio that has not written its terms. */
+/**
+ * Shows the sentences that matter most and folds the others; the browser unfolds them, also with scripts off. Draws nothing for a
+ * studio that has not written its terms.
+ */
 export function BookingTermsList({ terms, isKept = false, agreement = null }: Props) {
   if (isFailedPart(terms)) return <PartFailed of={terms} title={texts.title} />
   const sentences = terms ? termsSentences(terms) : []

@@ -7,7 +7,7 @@ import { Alert } from './alert.tsx'
 import { focusTitle } from './focus-title.ts'
 
 interface PartFailedProps {
-  /** Draws nothing for a part that was read. */
+  /** The part; if it was read, nothing is drawn. */
   of: unknown
   /** The name of the part, where nothing beside it says it. */
   title?: string

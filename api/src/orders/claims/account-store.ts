@@ -45,7 +45,7 @@ export async function changeAccount(
     .execute()
 }
 
-/** One to which transfers were reported stays for them, out of sight; its row is locked. */
+/** An account to which transfers were reported stays in the table, in no list; any other is deleted. Its row is locked. */
 export async function removeAccount(transaction: Transaction<Tables>, id: number, now: Date): Promise<void> {
   if (await hasClaims(transaction, id))
     await changeAccount(transaction, id, { removed_at: now, is_active: false, demo: false, qr_id: null })

@@ -123,7 +123,7 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
       method: claim.wallet === 'bank' ? 'bank' : 'mobile',
       wallet: claim.wallet,
       account: claim.number,
-      // it came before anybody looked
+      // the money came before the studio looked
       paid_on: dayOf(told?.told_at ?? claim.created_at),
       reference: claim.transaction_id,
       is_note_shown: true,

@@ -38,7 +38,7 @@ export function isSameWalletNumber(wallet: Wallet, one: string, other: string): 
 }
 
 /**
- * For a form that asks twice. Without the second one, nobody was asked.
+ * For a form that asks for the number twice. A client that sends no second number was not asked for it.
  * @throws invalid at `numberAgain` if it is missing from the form, or another number
  */
 export function checkTypedTwice({

@@ -13,7 +13,7 @@ import { removeFile } from './deliver-order.ts'
 
 const call = studioOnly.orderFiles
 const PAGE = 50
-/** A name of an account without one is its address, which this role doesn't see. */
+/** '' for an account without a name: others read its e-mail address instead, which this role may not see. */
 const nameOf = (row: store.OrderRow) => `${row.first_name} ${row.last_name}`.trim()
 
 async function show(database: Database, rows: store.OrderRow[]): Promise<OrderOfFiles[]> {

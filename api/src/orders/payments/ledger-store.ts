@@ -10,7 +10,7 @@ export const isReversed = sql<boolean>`exists (select from payments as counter w
 /** The studio's day on which the money moved. */
 export const paidDay = sql<string>`coalesce(payments.paid_on, (payments.created_at at time zone 'Asia/Dhaka')::date)`
 
-/** Older entries say it by their TrxID alone. */
+/** The wallet, or bank, of the entry; for older entries that of their TrxID, and null without one. */
 export const wentBy = sql<string | null>`coalesce(payments.wallet, (
   select used.wallet from transaction_ids as used where used.payment_id = payments.id limit 1
 ))`

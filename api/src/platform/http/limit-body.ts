@@ -57,7 +57,7 @@ function announced(headers: Headers): number {
 /**
  * Nothing is read ahead.
  * @param count throws if these bytes may not be taken any more
- * @returns `stop` ends the reading at once, also while nothing comes: who reads gets this error
+ * @returns `stop` ends the reading at once, also while nothing comes: the reader gets this error
  */
 function counted(body: ReadableStream<Uint8Array>, count: (bytes: number) => void, onEnd: () => void) {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined

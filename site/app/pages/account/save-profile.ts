@@ -1,4 +1,4 @@
-// What both forms of the profile share.
+// What both forms of the profile share: their props, and the call that saves.
 import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { updateStoredUser } from '../../state/sign-in-and-out.ts'

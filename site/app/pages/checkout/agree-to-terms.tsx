@@ -6,7 +6,7 @@ import { checkoutTexts } from './checkout-texts.ts'
 const texts = checkoutTexts.order
 
 interface Props {
-  /** To put the focus there where the tick lacks. */
+  /** Gets the focus if the tick is missing. */
   box: RefObject<HTMLInputElement | null>
   isAgreed: boolean
   /** The order was sent without the tick. */

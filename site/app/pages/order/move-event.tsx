@@ -36,7 +36,7 @@ const texts = {
 export function MoveEvent({ order, event }: { order: Order; event: CustomersEvent }) {
   const { movableUntil, kind } = event
   if (movableUntil === null) return null
-  // of an event that is over nobody asks
+  // nobody moves an event that is over
   if (isPastDay(event.date, new Date())) return null
   if (isPastDay(movableUntil, new Date())) return <p className="order-note">{TOO_LATE}</p>
   return (

@@ -83,7 +83,7 @@ function TakeAway({ order, event: { id } }: { order: number; event: CustomersEve
   return <OrderActionForm form={form} send={texts.takeAway} sending={texts.takingAway} confirm={confirm} />
 }
 
-/** Nobody keeps a day that is over. */
+/** A day that is over is not held. */
 function stateOf({ date, isHeld }: CustomersEvent): string {
   if (isPastDay(date, new Date())) return orderWords.over
   return isHeld ? texts.isHeld : texts.notHeld

@@ -53,7 +53,7 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
   const isPart = isPaidInPart(order)
   // PayPal charges an instalment, or an order's full sum, never the rest of it (pay-by-paypal.ts)
   const isPayable = !isPart || order.instalments.length > 0
-  // what is due in months presses nobody
+  // a sum that is due in months has no primary button
   const isNext = isAskedBy(order, todayOf(new Date())) && !isReported(order)
   const byPayPal = methods?.paypal && isOffered
   // a process of the release before knows none
