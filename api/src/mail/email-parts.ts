@@ -1,6 +1,7 @@
 // Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
 import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
+import { agreedCharges, CHARGE_WORDS } from '@chobighor/contract/order-money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Studio } from './email-kinds.ts'
 import { nameToGreet, unlinked } from './rules.ts'
@@ -72,6 +73,7 @@ export function booked(order: Order): Detail[] {
     { term: 'Event', value: eventOf(order) },
     { term: 'Place', value: unlinked([address, city, postalCode, country].filter(Boolean).join(', ')) },
     ...order.orderItems.map(({ name, price }) => ({ term: name, value: takaWords(price) })),
+    ...agreedCharges(order.charges).map(({ kind, amount }) => ({ term: CHARGE_WORDS[kind], value: takaWords(amount) })),
     { term: 'Total', value: takaWords(order.totalPrice), isSum: true },
   ]
 }

@@ -162,6 +162,22 @@ describe('what a letter tells', () => {
     )
   })
 
+  test('[L-124] an order whose price has changed: what was added or taken off, before the total', async () => {
+    const letter = sample('order-placed')
+    const charge = {
+      id: 1,
+      kind: 'overtime',
+      amount: '6000.00',
+      reason: 'Two hours',
+      isAgreed: true,
+      code: '',
+    } as const
+    const charges = [charge, { ...charge, id: 2, kind: 'travel', isAgreed: false } as const]
+    const { text } = await write({ ...letter, order: { ...letter.order, charges, totalPrice: '50500.00' } })
+    expect(text).toContain('\nOvertime: BDT 6,000\nTotal: BDT 50,500\n')
+    expect(text).not.toContain('Travel')
+  })
+
   test('an order that is confirmed: where an advance came, what is with the studio and what is open (M-86)', async () => {
     const letter = sample('order-confirmed')
     const { text } = await write({ ...letter, order: { ...letter.order, paidSum: '10000.00', openSum: '34500.00' } })

@@ -1,6 +1,7 @@
 // What the cart, the checkout and the order page share: their texts (M-42), and lists of facts and sums.
 import type { Advance } from '@chobighor/contract/advance'
 import type { Totals } from '@chobighor/contract/money'
+import { agreedCharges, type OrderCharge } from '@chobighor/contract/order-money'
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { ReactNode } from 'react'
 import { Price, withWeekday } from '../ui/format.tsx'
@@ -83,17 +84,22 @@ export function AdvanceSum({ advance }: { advance: Advance | null }) {
 
 interface TotalsProps {
   sums: Record<keyof Totals, string>
+  /** What was added to the price since, or taken off it: the total has it in it. */
+  charges?: readonly OrderCharge[]
   advance?: Advance | null
 }
 
-/** Items, Shipping, Tax and Total (C-43 to C-46). */
-export function OrderTotals({ sums, advance = null }: TotalsProps) {
+/** Items, Shipping, Tax and Total (C-43 to C-46), with what changed the price between. */
+export function OrderTotals({ sums, charges = [], advance = null }: TotalsProps) {
   return (
     <div>
       <dl className="sums">
         <Sum name={bookingTexts.items} amount={sums.itemsPrice} />
         <Sum name={bookingTexts.shipping} amount={sums.shippingPrice} />
         <Sum name={bookingTexts.tax} amount={sums.taxPrice} />
+        {agreedCharges(charges).map(({ id, kind, amount }) => (
+          <Sum key={id} name={moneyTexts.charge[kind]} amount={amount} />
+        ))}
         <Total amount={sums.totalPrice} />
         <AdvanceSum advance={advance} />
       </dl>

@@ -203,6 +203,25 @@ describe('place order', () => {
     expect(words(html)).toContain('ItemsBDT 73,000.50ShippingBDT 0TaxBDT 0TotalBDT 73,000.50')
   })
 
+  test('[L-124] what changed the price of an order stands between its items and its total, once it counts', () => {
+    const charge = {
+      id: 1,
+      kind: 'overtime',
+      amount: '6000.00',
+      reason: 'Two hours',
+      isAgreed: true,
+      code: '',
+    } as const
+    const charges = [
+      charge,
+      { ...charge, id: 2, kind: 'discount', amount: '-1000.00' } as const,
+      { ...charge, id: 3, kind: 'travel', isAgreed: false } as const,
+    ]
+    const sums = { ...sumsOf([item('28000.00')]), totalPrice: '33000.00' }
+    const html = drawn(<OrderTotals sums={sums} charges={charges} />)
+    expect(words(html)).toContain('TaxBDT 0OvertimeBDT 6,000DiscountBDT −1,000TotalBDT 33,000')
+  })
+
   test('[L-144] the summary names the advance and its day below the total', () => {
     const advance = { due: 'booking', amount: '14000.00', dueOn: '2026-11-29' } as const
     const html = drawn(<OrderTotals sums={sumsOf([item('28000.00')])} advance={advance} />)

@@ -1,5 +1,7 @@
 // Texts about instalments, transfers and what is due. Each is a whole sentence or a label.
+
 import type { OrderInstalment } from '@chobighor/contract/order-money'
+import { CHARGE_WORDS } from '@chobighor/contract/order-money'
 import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
 
 export const moneyTexts = {
@@ -68,7 +70,7 @@ export const moneyTexts = {
   ofIt: (sum: string) => `${sum} of it is paid.`,
 
   charges: 'Changes of the price',
-  charge: { overtime: 'Overtime', travel: 'Travel', discount: 'Discount', other: 'Addition' },
+  charge: CHARGE_WORDS,
   agree: (sum: string) => `Agree to ${sum}`,
   agreeing: 'Agreeing…',
   asked: 'The studio asks for your consent. It is added to the total once you agree.',

@@ -119,7 +119,7 @@ export function OrderView({
         <div className="order-parts">
           <section className="booking-sum">
             <h2>{bookingTexts.summary}</h2>
-            <OrderTotals sums={order} />
+            <OrderTotals sums={order} charges={order.charges} />
             {isMine && whatWasRead(methods)?.takesCodes && mayTakeCode(order) && <EnterCode order={order.id} />}
           </section>
           {!hasFiles && files}
