@@ -4,7 +4,7 @@ import type { PaymentMethods } from '@chobighor/contract/payments'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
-import { anOrder } from '../../../test/samples.ts'
+import { anOrder, aPayment } from '../../../test/samples.ts'
 import { anAddedEvent } from '../../../test/samples-of-parts.ts'
 import { wordsOf } from '../../../test/words-of.ts'
 import OrderPage from './order-page.tsx'
@@ -46,6 +46,16 @@ test('who has reported all that is asked for is not asked to pay it again, and f
   expect(reported).not.toContain('Pay BDT')
   expect(reported).toContain('You have reported BDT 36,500. It counts once the studio has confirmed it.')
   expect(reported.indexOf('Transfers you sent')).toBeLessThan(reported.indexOf('How to pay'))
+})
+
+test('[L-125] a transfer of which another sum came says which; one of the same sum is only confirmed', () => {
+  const confirmed = { ...claim, state: 'confirmed' } as const
+  const came = (amount: string) =>
+    aPayment({ amount, method: 'mobile', wallet: 'bkash', reference: claim.transactionId })
+  const short = page({ claims: [confirmed], payments: [came('30000.00')], paidSum: '30000.00' })
+  expect(short).toMatch(/BDT 36,500 +Confirmed: BDT 30,000 came\./)
+  const same = page({ claims: [confirmed], payments: [came('36500.00')], paidSum: '36500.00' })
+  expect(same).toMatch(/BDT 36,500 +Confirmed\. /)
 })
 
 const accounts = [

@@ -113,6 +113,7 @@ export const moneyTexts = {
     confirmed: 'Confirmed.',
     rejected: 'Not found.',
   },
+  confirmedOther: (sum: string) => `Confirmed: ${sum} came.`,
   takeBack: 'Take back',
   takeBackNumber: (number: string) => `Take back ${number}`,
 }

@@ -171,7 +171,21 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
 const wordsOf = (error: unknown) => (isFailure(error) ? error.message : GENERIC_DETAIL)
 
 /** What the customer has sent, with the studio's answer. */
-export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { order: Order; mayTakeBack: boolean }) {
+/** The studio may have confirmed another sum than the customer has reported. */
+function stateOf({ state, wallet, transactionId, amount }: PaymentClaim, payments: Order['payments']): string {
+  const came = payments.find(
+    (each) => each.kind === 'payment' && each.wallet === wallet && each.reference === transactionId,
+  )
+  const isOther = state === 'confirmed' && came !== undefined && came.amount !== amount
+  return isOther ? texts.confirmedOther(takaWords(came.amount)) : texts.claim[state]
+}
+
+interface TransfersProps {
+  order: Order
+  mayTakeBack: boolean
+}
+
+export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack }: TransfersProps) {
   const { takesPictures } = useOrderCalls()
   return (
     <section className="order-claims">
@@ -181,7 +195,7 @@ export function ReportedTransfers({ order: { id, claims }, mayTakeBack }: { orde
           <li key={claim.id} className={claim.state === 'confirmed' ? 'order-badge success' : 'order-badge'}>
             <strong className="figures">{claim.transactionId}</strong>
             <span className="order-means">{`${texts.wallets[claim.wallet]}, ${takaWords(claim.amount)}`}</span>
-            <span>{texts.claim[claim.state]}</span>
+            <span>{stateOf(claim, payments)}</span>
             {claim.reason && <span lang={langOf(claim.reason)}>{claim.reason}</span>}
             {takesPictures && claim.hasPicture && <ShowPicture order={id} claim={claim} />}
             {mayTakeBack && claim.state === 'submitted' && (
