@@ -1,20 +1,13 @@
 // On a phone: the total at the window's lower edge, and the way to the button, until that is in sight.
 // It repeats what the page has for the thumb; the keyboard and screen readers have the page itself.
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { Price } from '../../ui/format.tsx'
+import { useIsOutOfSight } from '../../ui/out-of-sight.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 
 /** @param props.button the page's own button @param props.to the id of the heading above it */
 export function TotalFoot({ button, total, to }: { button: RefObject<HTMLElement | null>; total: string; to: string }) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!button.current) return
-    const sight = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top > 0)
-    })
-    sight.observe(button.current)
-    return () => sight.disconnect()
-  }, [button])
+  const isShown = useIsOutOfSight(button, 'bottom')
   if (!isShown) return null
   return (
     <div className="foot-bar" aria-hidden="true">

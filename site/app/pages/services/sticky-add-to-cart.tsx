@@ -1,8 +1,9 @@
 // On a phone: price and button at the window's lower edge, once the button of the page has been scrolled out of sight.
 // It repeats that button for the thumb; the keyboard and screen readers have the button itself.
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/format.tsx'
+import { useIsOutOfSight } from '../../ui/out-of-sight.ts'
 import { servicesTexts } from './services-texts.ts'
 
 interface ServiceFootProps {
@@ -14,15 +15,7 @@ interface ServiceFootProps {
 }
 
 export function StickyAddToCart({ button, currency, price, to }: ServiceFootProps) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!button.current) return
-    const sight = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
-    sight.observe(button.current)
-    return () => sight.disconnect()
-  }, [button])
+  const isShown = useIsOutOfSight(button, 'top')
   if (!isShown) return null
   return (
     <div className="foot-bar" aria-hidden="true">
