@@ -5,7 +5,7 @@ import type { Role } from '@chobighor/contract/admin/roles'
 import { callsOf } from '@chobighor/contract/procedures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import { addTwoServices, aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { insertProject } from './project-store.ts'
 
@@ -77,6 +77,22 @@ describe('[L-168] the editor', () => {
     expect((await call?.remove({ id: String(order), file: file?.id ?? 0 }))?.files).toEqual([])
     expect(mayCall('editor', 'sentFiles.project')).toBe(true)
   })
+})
+
+test('[L-092] the editor reads no request, and no order that was declined or cancelled, also by its number', async () => {
+  const nadia = await signInAs(api, {})
+  const shippingAddress = { ...SHIPPING, address: 'At home', eventDate: '2036-03-04' }
+  const { id } = await nadia.call.orders.placeOrder(aPayload({ shippingAddress }))
+  const statuses = async () => [
+    (await people.editor?.ask('GET', `/admin/order-files/${id}/`))?.status,
+    (await people.editor?.ask('DELETE', `/admin/order-files/${id}/files/1/`))?.status,
+  ]
+  expect(await statuses()).toEqual([404, 404])
+  const { version } = await admin.call.orderDesk.find({ id: String(id) })
+  const confirmed = await admin.call.orderDesk.confirm({ id: String(id), version })
+  expect(await statuses()).toEqual([200, 409])
+  await admin.call.orderDesk.cancel({ id: String(id), version: confirmed.version, reason: 'Another day' })
+  expect(await statuses()).toEqual([404, 404])
 })
 
 test('[L-169] admin and accountant read the studio’s income, the desk does not', async () => {

@@ -6,7 +6,7 @@ import { studioOnly } from '../../auth/guards.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { listItems } from '../item-store.ts'
-import { byName } from '../rules.ts'
+import { byName, noSuchOrder } from '../rules.ts'
 import { eventOf, findOrderRow } from '../show-orders.ts'
 import * as store from '../store.ts'
 import { removeFile } from './deliver-order.ts'
@@ -32,8 +32,15 @@ async function show(database: Database, rows: store.OrderRow[]): Promise<OrderOf
   }))
 }
 
+/** @throws not_found, also for an order that is not in the list */
+async function findConfirmed(database: Database, id: string): Promise<store.OrderRow> {
+  const row = await findOrderRow(database, id, 'studio')
+  if (row.status !== 'confirmed') throw noSuchOrder()
+  return row
+}
+
 async function find({ database }: Pick<CallContext, 'database'>, id: string): Promise<OrderOfFiles> {
-  const [order] = await show(database, [await findOrderRow(database, id, 'studio')])
+  const [order] = await show(database, [await findConfirmed(database, id)])
   if (!order) throw new Error(`order ${id} was not shown`)
   return order
 }
@@ -52,7 +59,7 @@ export const filesDeskRoutes = {
   }),
   find: call.find.handler(({ input: { id }, context }) => find(context, id)),
   remove: call.remove.handler(async ({ input: { id, file }, context }) => {
-    const order = await findOrderRow(context.database, id, 'studio')
+    const order = await findConfirmed(context.database, id)
     await removeFile(order.id, file, context)
     return find(context, id)
   }),
