@@ -1,8 +1,8 @@
 // Orders for whoever puts files on them: without sums, and without the customer's number and address.
 import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
 import { sizeWords } from '@chobighor/contract/size'
-import { Box, Button, Typography } from '@mui/material'
-import { useCallback } from 'react'
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
@@ -17,7 +17,13 @@ const texts = {
   title: 'Files of orders',
   help: 'Confirmed orders, the latest event first. Open one to put files on it.',
   none: 'No order is confirmed yet.',
-  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  noneLike: 'No confirmed order like that.',
+  search: 'Search',
+  searchHelp: 'Name, venue or number of an order',
+  files: (count: number) => {
+    if (count === 0) return 'no files'
+    return count === 1 ? '1 file' : `${count} files`
+  },
   noFiles: 'No files yet.',
   newer: 'Later events',
   older: 'Earlier events',
@@ -29,39 +35,70 @@ const pathOf = (id: number | string) => `/order-files/${id}`
 const placeOf = ({ address, city }: OrderOfFiles['event']) => [address, city].filter(Boolean).join(', ')
 
 export function FilesDesk() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { answer, ...waiting } = useCall(useCallback(() => call.orderFiles.list({ page }), [page]))
+  const [keyword, setKeyword] = useState(search.get('keyword') ?? '')
+  const asked = useDeferredValue(keyword)
+  const { answer, ...waiting } = useCall(
+    useCallback(() => call.orderFiles.list({ page, ...(asked && { keyword: asked }) }), [page, asked]),
+  )
+  const toPage = (to: number) =>
+    `/order-files?${new URLSearchParams({ page: String(to), ...(asked && { keyword: asked }) })}`
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
       <Title title={texts.title} />
       <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.help}</Typography>
+      <TextField
+        label={texts.search}
+        helperText={texts.searchHelp}
+        value={keyword}
+        onChange={({ target: { value } }) => {
+          setKeyword(value)
+          // who comes back from an order finds the list as it was
+          setSearch(value ? { keyword: value } : {}, { replace: true })
+        }}
+        type="search"
+        sx={{ display: 'block', maxWidth: 420, pb: 1 }}
+        fullWidth
+      />
       {!answer && <Loading {...waiting} />}
-      {answer?.rows.length === 0 && <Typography>{texts.none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box aria-live="polite">
+        {answer?.rows.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{asked ? texts.noneLike : texts.none}</Typography>
+        )}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {answer?.rows.map((order) => (
-          <li key={order.id}>
+          <Box component="li" key={order.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Box
               component={Link}
               to={pathOf(order.id)}
-              sx={{ display: 'block', py: 1, color: 'text.primary', overflowWrap: 'anywhere' }}
+              sx={{
+                display: 'block',
+                py: 1.5,
+                color: 'text.primary',
+                textDecoration: 'none',
+                overflowWrap: 'anywhere',
+              }}
             >
-              <Typography>{[ordersTexts.title(order.id), order.customer.name].filter(Boolean).join(', ')}</Typography>
+              <Typography sx={{ textDecoration: 'underline' }}>
+                {[ordersTexts.title(order.id), order.customer.name].filter(Boolean).join(', ')}
+              </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {[dayWords(order.event.eventDate), placeOf(order.event), texts.files(order.files.length)].join(' · ')}
               </Typography>
             </Box>
-          </li>
+          </Box>
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
         {page > 1 && (
-          <Button component={Link} to={`/order-files?page=${page - 1}`} color="secondary">
+          <Button component={Link} to={toPage(page - 1)} color="secondary">
             {texts.newer}
           </Button>
         )}
         {answer?.isMore && (
-          <Button component={Link} to={`/order-files?page=${page + 1}`} color="secondary">
+          <Button component={Link} to={toPage(page + 1)} color="secondary">
             {texts.older}
           </Button>
         )}

@@ -2,6 +2,7 @@
 // is reached.
 import { z } from 'zod'
 import { keptAddress } from '../kept-address.ts'
+import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'
 import { ORDER_STAGES } from '../order-steps.ts'
 import { pathWord, rowId } from '../text.ts'
@@ -26,6 +27,8 @@ export const adminFilesDesk = {
     list: adminRoute('GET', '/order-files/', 'A page of confirmed orders with their files, the latest event first')
       .input(
         z.object({
+          /** Finds a customer's name, a venue or an order's number. */
+          keyword,
           page: z
             .union([z.number(), z.string().regex(/^\d{1,6}$/)])
             .transform(Number)

@@ -95,6 +95,15 @@ test('[L-092] the editor reads no request, and no order that was declined or can
   expect(await statuses()).toEqual([404, 404])
 })
 
+test('[L-045] the editor finds a confirmed order by name, venue or number, and by nothing that isn’t shown', async () => {
+  const found = async (keyword: string) =>
+    ((await people.editor?.call.orderFiles.list({ keyword }))?.rows ?? []).map(({ id }) => id)
+  for (const keyword of ['rokeya', 'Lalbagh', 'lalbagh rok', '', String(order), `#${order}`])
+    expect([keyword, await found(keyword)]).toEqual([keyword, [order]])
+  for (const keyword of ['Nobody', 'rokeya@example.com', 'example', PHONE, '556677', 'film.mp4', '7777'])
+    expect([keyword, await found(keyword)]).toEqual([keyword, []])
+})
+
 test('[L-169] admin and accountant read the studio’s income, the desk does not', async () => {
   const incomeOf = async (who: SignedInVisitor | undefined) =>
     (await who?.call.overview.find())?.months.map(({ income }) => income) ?? []
