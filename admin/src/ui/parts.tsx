@@ -33,7 +33,7 @@ export function FactList({ facts }: { facts: (readonly [term: string, value: Rea
       sx={{
         display: 'grid',
         // a fixed width, so that the values in all sections line up
-        gridTemplateColumns: { xs: '7em minmax(0, 1fr)', sm: '9em minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: '7em minmax(0, 1fr)', sm: '10.5em minmax(0, 1fr)' },
         columnGap: 2,
         rowGap: 0.5,
         m: 0,
@@ -52,17 +52,38 @@ export function FactList({ facts }: { facts: (readonly [term: string, value: Rea
   )
 }
 
-// Links to the views of one area of the back office, to those that the user's role may see.
+// Links to the views of one area of the back office, to those that the user's role may see. Where they need more than a
+// line they scroll sideways, with the current one in sight.
 interface Props {
   label: string
   views: readonly { to: string; label: string }[]
+}
+
+/** In the middle of its row, as far as that scrolls. */
+function centre(link: HTMLElement | null) {
+  const nav = link?.parentElement
+  if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }
 
 export function ViewsNav({ label: name, views }: Props) {
   const { pathname } = useLocation()
   const may = useMay()
   return (
-    <Box component="nav" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, flex: 1 }}>
+    <Box
+      component="nav"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        flex: 1,
+        minWidth: 0,
+        position: 'relative',
+        overflowX: { xs: 'auto', md: 'visible' },
+        flexWrap: { md: 'wrap' },
+        scrollbarWidth: 'thin',
+        '& > a': { flexShrink: 0 },
+      }}
+    >
       {views
         .filter(({ to }) => {
           const needs = needsOf(to)
@@ -71,6 +92,7 @@ export function ViewsNav({ label: name, views }: Props) {
         .map(({ to, label }) => (
           <Button
             key={to}
+            ref={pathname === to ? centre : undefined}
             component={Link}
             to={to}
             color={pathname === to ? 'primary' : 'secondary'}
