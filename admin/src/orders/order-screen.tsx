@@ -51,12 +51,7 @@ function OrderSheet({ file }: { file: OrderFile }) {
         <Typography sx={{ color: 'text.secondary' }}>
           {texts.placed} {momentWords(order.createdAt)}
         </Typography>
-        {/* the site shows an order to its customer and to admins */}
-        {may('orders.listOrders') && (
-          <Button href={`/order/${order.id}/`} target="_blank" color="secondary" sx={{ ml: 'auto' }}>
-            {texts.receipt}
-          </Button>
-        )}
+        <OnSite file={file} />
       </Box>
       {order.statusReason && <Typography sx={{ pb: 1 }}>“{order.statusReason}”</Typography>}
       <OrderActions file={file} />
@@ -76,6 +71,28 @@ function OrderSheet({ file }: { file: OrderFile }) {
         </div>
       </TwoColumns>
       <OrderHistory file={file} />
+    </Box>
+  )
+}
+
+/** The order on the site, which shows it to its customer and to admins, and the receipt of the latest payment that counts. */
+function OnSite({ file: { order, ledger } }: { file: OrderFile }) {
+  const may = useMay()
+  const [latest, ...earlier] = ledger.filter(({ receipt, standing }) => receipt && standing === 'counts').reverse()
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: { md: 'auto' }, '& > a': { px: { xs: 0, md: 1 } } }}
+    >
+      {may('orders.listOrders') && (
+        <Button href={`/order/${order.id}/`} target="_blank" color="secondary">
+          {texts.onSite}
+        </Button>
+      )}
+      {latest && (
+        <Button href={`/order/${order.id}/document/${latest.receipt}/`} target="_blank" color="secondary">
+          {earlier.length > 0 ? texts.lastReceipt : texts.receipt}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -67,7 +67,9 @@ export const ordersTexts = {
   count: (many: number) => (many === 1 ? '1 event' : `${many} events`),
   clashCount: (many: number) => (many === 1 ? '1 of them clashes' : `${many} of them clash`),
 
+  onSite: 'Order on the site',
   receipt: 'Receipt, to print',
+  lastReceipt: 'Last receipt, to print',
   services: 'Services',
   money: 'Money',
   open: 'Still open',
