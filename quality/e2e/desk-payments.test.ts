@@ -1,0 +1,140 @@
+// Payments at the back office on a phone: the links to its views, receipts, accounts that are removed, and files of orders
+// that are searched. The test has its own studio, because it adds accounts.
+import { SHIPPING } from '@chobighor/api/test/fixtures/order'
+import type { AccountRow } from '@chobighor/contract/admin/claims'
+import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from './axe.ts'
+import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
+import { asked, PHONE, press, said } from './in-back-office.ts'
+import { isWithin } from './page.ts'
+import { ADMIN } from './start-product.ts'
+import { aVisitor, type VisitorOptions } from './visitor.ts'
+
+let studio: EmptyStudio
+beforeAll(async () => {
+  studio = await openEmptyStudio()
+})
+afterAll(() => studio?.close())
+
+async function atDesk(path: string, options: VisitorOptions = PHONE) {
+  const { baseUrl: baseURL, storage } = studio
+  const visitor = await aVisitor({ baseURL, storage, reducedMotion: 'reduce', ...options })
+  await visitor.page.goto(`/admin/#${path}`)
+  return visitor
+}
+
+const anOrder = (name: string, eventDate: string) =>
+  studio.ask<OrderFile>('POST', '/admin/orders/', {
+    customer: { name, phone: '+8801711000000', email: '' },
+    event: { ...SHIPPING, eventDate },
+    items: [],
+    customs: [{ name: 'Wedding', price: '20000' }],
+  })
+
+const views = (page: Page) => page.getByRole('navigation', { name: /^Payments, accounts/ }).getByRole('link')
+/** Whether a link is wholly in sight. */
+const isInSight = (page: Page, name: string) =>
+  views(page)
+    .filter({ hasText: name })
+    .evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })
+
+test('[L-043] the views of Payments stand in one line on a phone, with the current one in sight, and keys reach each', async () => {
+  const { page, leave } = await atDesk('/payments')
+  await views(page).first().waitFor()
+  const tops = await views(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([8, 1])
+  expect(await isWithin(page)).toBe(true)
+  await views(page).first().focus()
+  for (let nth = 1; nth < tops.length; nth++) await page.keyboard.press('Tab')
+  expect(
+    await views(page)
+      .last()
+      .evaluate((link) => link === document.activeElement),
+  ).toBe(true)
+  await expect.poll(() => isInSight(page, 'Ledger')).toBe(true)
+  const outline = await views(page)
+    .last()
+    .evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect(outline).toBe('solid')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.hash === '#/payments/ledger')
+  await expect.poll(() => isInSight(page, 'Ledger')).toBe(true)
+  await leave()
+})
+
+test('[L-044] an order leads to its page on the site, and to the receipt of its last payment that counts', async () => {
+  const order = await anOrder('Shumi Begum', '2041-12-16')
+  const { page, leave } = await atDesk(`/orderDesk/${order.id}/show`)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  expect(await link('Order on the site').getAttribute('href')).toBe(`/order/${order.id}/`)
+  expect(await page.getByRole('link', { name: /receipt, to print/i }).count()).toBe(0)
+  const pay = (amount: string) =>
+    press(
+      page,
+      amount === '5000' ? 'Mark as paid' : 'Record another payment',
+      (dialog) => dialog.getByLabel('Amount in BDT').fill(amount),
+      'Record the payment',
+    )
+  await pay('5000')
+  const first = await link('Receipt, to print').getAttribute('href')
+  expect(first).toMatch(new RegExp(`^/order/${order.id}/document/RCT-.*/$`))
+  await pay('3000')
+  const last = link('Last receipt, to print')
+  await last.waitFor()
+  expect(await last.getAttribute('href')).not.toBe(first)
+  const opening = page.context().waitForEvent('page')
+  await last.click()
+  const receipt = await opening
+  await receipt.getByRole('heading', { name: 'Money receipt', level: 1 }).waitFor()
+  await receipt.getByText('3,000', { exact: false }).first().waitFor()
+  await leave()
+})
+
+test('[L-063] an account is removed by its button with the password, and the page says what stays', async () => {
+  const account = { wallet: 'bkash', kind: 'merchant', number: '01711-223344', password: ADMIN.password }
+  await studio.ask('POST', '/admin/payment-accounts/', { ...account, numberAgain: account.number })
+  const { page, leave } = await atDesk('/payments/accounts', { ...PHONE, forgive: /status of 400/ })
+  const list = page.getByRole('list', { name: 'Accounts that customers pay to' })
+  await list.getByText('01711-223344').waitFor()
+  await page.getByRole('button', { name: 'Remove bKash 01711-223344' }).click()
+  await asked(page).getByRole('heading', { name: 'Remove bKash 01711-223344?' }).waitFor()
+  await said(page, 'What was paid to it stays in the ledger')
+  const yes = asked(page).getByRole('button', { name: 'Remove it', exact: true })
+  const password = asked(page).getByLabel('Your password')
+  await password.fill('the lamp is green')
+  await yes.click()
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+  await asked(page).locator('p', { hasText: 'This password is wrong.' }).waitFor()
+  expect(await findings(page, '[role=dialog]')).toEqual([])
+  await password.fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await said(page, 'The account is removed.')
+  await said(page, 'No account yet.')
+  await leave()
+  const { accounts } = await studio.ask<{ accounts: AccountRow[] }>('GET', '/admin/payment-accounts/')
+  expect(accounts).toEqual([])
+})
+
+test('[L-045] the list of orders’ files is searched, and stays so when one comes back from an order', async () => {
+  const [nadia, rafi] = [await anOrder('Nadia Karim', '2041-12-18'), await anOrder('Rafi Ahmed', '2041-12-19')]
+  const { page, leave } = await atDesk('/order-files')
+  const rows = page.getByRole('link', { name: /^Order No/ })
+  await page.getByRole('link', { name: `Order No ${rafi.id}, Rafi Ahmed` }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nadia')
+  await expect.poll(() => rows.count()).toBe(1)
+  await rows.first().click()
+  await page.waitForURL((url) => url.hash === `#/order-files/${nadia.id}`)
+  await page.goBack()
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('nadia')
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody')
+  await said(page, 'No confirmed order like that.')
+  expect(await findings(page)).toEqual([])
+  expect(await isWithin(page)).toBe(true)
+  await leave()
+})
