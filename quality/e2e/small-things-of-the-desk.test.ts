@@ -51,7 +51,10 @@ test('[L-191] a payment asks for its day and its wallet, and an expense for its 
     },
     'Record the payment',
   )
-  await page.getByText(/Rocket · on .*, entered /).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Rocket.*On .*, entered .*BDT 5,000/ })
+    .waitFor()
   await press(page, 'Note an expense', async (dialog) => {
     await dialog.getByLabel('Sum in BDT').fill('700')
     await dialog.getByLabel('What it was for').fill('Rickshaw')
@@ -77,5 +80,16 @@ test('[L-195] a form that is refused says it once, at each field, in one way', a
     'Venue Location is required.',
   ])
   expect(await page.locator('form').getByRole('alert').count()).toBe(0)
+  await leave()
+})
+
+test('[L-195] a wrong password of one’s own is said once, at its field, and read out', async () => {
+  const { page, leave } = await inBackOffice('/account', { ...PHONE, forgive: /status of 400/ })
+  await page.getByLabel('Current password').fill('the lamp is green')
+  await page.getByLabel('New password').fill('a lamp in every window')
+  await button(page, 'Change the password').click()
+  await page.locator('p', { hasText: 'The current password is wrong.' }).waitFor()
+  const box = await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(1)
   await leave()
 })

@@ -1,6 +1,6 @@
 // One's own account: the role, the password, and where one is signed in.
 import type { OwnSessions } from '@chobighor/contract/admin/own'
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
@@ -8,6 +8,7 @@ import { useRole } from '../role.ts'
 import { readSession } from '../session.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { ConfirmButton, Field } from '../ui/confirm-button.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
@@ -67,7 +68,7 @@ function PasswordForm({ done }: { done: () => void }) {
           helperText={errors.password ?? texts.passwordHelp}
           required
         />
-        {error && <Alert severity="error">{error.message}</Alert>}
+        <FormError error={error} isBeside={'current' in errors || 'password' in errors} />
         <Box>
           <Button type="submit" variant="contained" loading={isSent}>
             {texts.change}

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
+import { FormError } from '../ui/form-error.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword } from '../ui/own-password.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -81,7 +82,7 @@ function Begun({ factor: { secret, uri, qr }, settle, leave }: BegunProps) {
         {texts.openApp}
       </Anchor>
       <CodeField errors={errors} help={texts.codeHelp} />
-      {error && !errors.code && <Alert severity="error">{error.message}</Alert>}
+      <FormError error={error} isBeside={'code' in errors} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" loading={isSent}>
           {texts.switchOn}

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { keepSession } from '../session.ts'
 import { Field, textOf } from '../ui/confirm-button.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
@@ -35,6 +36,8 @@ export function AcceptInvite() {
   )
 }
 
+const FIELDS = ['first_name', 'last_name', 'password']
+
 function Form({ token, email }: { token: string; email: string }) {
   const [error, setError] = useState<Error>()
   const [isSent, setIsSent] = useState(false)
@@ -59,7 +62,7 @@ function Form({ token, email }: { token: string; email: string }) {
   return (
     <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.acceptWords(email)}</Typography>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      <FormError error={error} isBeside={FIELDS.some((name) => name in errors)} />
       {/* password managers need to know whose password it is */}
       <TextField
         value={email}

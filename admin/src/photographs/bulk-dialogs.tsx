@@ -1,8 +1,9 @@
 // Dialogs before a change of many photographs. They show refusals, and then keep what the user typed.
 import { isFailure } from '@chobighor/contract/failure'
-import { Alert, Button, DialogContentText, MenuItem, TextField } from '@mui/material'
+import { Button, DialogContentText, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -121,12 +122,7 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
       }
     >
       {children(errors)}
-      {error && (
-        // the field shows this message already, so it is only for screen readers here
-        <Alert severity="error" sx={{ mt: 2 }} className={isBeside ? 'visually-hidden' : ''}>
-          {error.message}
-        </Alert>
-      )}
+      <FormError error={error} isBeside={isBeside} />
     </BaseDialog>
   )
 }

@@ -1,7 +1,6 @@
 // A button that asks before it changes something. The dialog shows the API's errors beside their fields.
 import { isFailure } from '@chobighor/contract/failure'
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -13,6 +12,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { FormError } from './form-error.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -137,12 +137,7 @@ export function ConfirmButton({
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
             {fields?.(errors)}
-            {error && (
-              // the field shows this message already, so it is only for screen readers here
-              <Alert severity="error" sx={{ mt: 1 }} className={isBeside ? 'visually-hidden' : ''}>
-                {error.message}
-              </Alert>
-            )}
+            <FormError error={error} isBeside={isBeside} />
           </DialogContent>
           <DialogActions>
             <Button color="secondary" onClick={leave}>
