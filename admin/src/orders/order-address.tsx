@@ -34,23 +34,27 @@ export function OrderAddress({ file: { id, page } }: { file: OrderFile }) {
   const may = useMay()
   const keep = useCacheOrder()
   const at = { id: String(id) }
+  const renew = () => keep(call.orderDesk.renewAddress(at))
   return (
     <Section title={texts.title}>
       {page === null ? (
-        <Typography>{texts.none}</Typography>
-      ) : (
-        <SecretAddress label={texts.label} address={page} help={texts.help} />
-      )}
-      {may('orderDesk.renewAddress') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
-          <ConfirmButton
-            {...(page === null ? texts.open : texts.renew)}
-            act={() => keep(call.orderDesk.renewAddress(at))}
-          />
-          {page !== null && (
-            <ConfirmButton {...texts.close} colour="error" act={() => keep(call.orderDesk.closeAddress(at))} />
+        <>
+          <Typography>{texts.none}</Typography>
+          {may('orderDesk.renewAddress') && (
+            <Box sx={{ pt: 1 }}>
+              <ConfirmButton {...texts.open} act={renew} />
+            </Box>
           )}
-        </Box>
+        </>
+      ) : (
+        <SecretAddress label={texts.label} address={page} help={texts.help} isMain={false}>
+          {may('orderDesk.renewAddress') && (
+            <>
+              <ConfirmButton {...texts.renew} act={renew} />
+              <ConfirmButton {...texts.close} colour="error" act={() => keep(call.orderDesk.closeAddress(at))} />
+            </>
+          )}
+        </SecretAddress>
       )}
     </Section>
   )

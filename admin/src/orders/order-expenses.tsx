@@ -35,7 +35,7 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
               [texts.profit, <Taka key="profit" amount={answer.profitSum} />],
             ]}
           />
-          <MoneyList title={texts.expenses}>
+          <MoneyList>
             {answer.rows.map(({ id: expense, event, amount, reason, paidTo, spentOn }) => (
               <MoneyRow
                 key={expense}

@@ -88,12 +88,14 @@ export function OrderClaims({ file: { order } }: { file: OrderFile }) {
 }
 
 /** Sums of one kind, under each other. */
-export function MoneyList({ title, children }: { title: string; children: ReactNode }) {
+export function MoneyList({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <Box sx={{ pt: 2 }}>
-      <Typography component="h3" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
+    <Box sx={{ pt: title ? 2 : 1 }}>
+      {title && (
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {children}
       </Box>

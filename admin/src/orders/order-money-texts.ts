@@ -40,7 +40,7 @@ export const orderMoneyTexts = {
   otherAccount: (wallet: string) => `${wallet}, another account`,
   paidOn: 'Day',
   paidOnHelp: 'The day on which the money moved.',
-  movedOn: (day: string, entered: string) => `on ${day}, entered ${entered}`,
+  movedOn: (day: string, entered: string) => `On ${day}, entered ${entered}`,
   byWallet: (wallet: string, account: string) => (account ? `${wallet} ${account}` : wallet),
   transactionId: 'TrxID',
   transactionIdHelp: 'The number of the transfer. Each is entered once.',

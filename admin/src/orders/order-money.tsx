@@ -12,7 +12,7 @@ import { Taka } from '../ui/taka.tsx'
 import { isToldByPayPal, MoneyFields, moneyIn, wayBack, waysIn } from './money-fields.tsx'
 import { mainStepOf, useCacheOrder } from './order-actions.tsx'
 import { ChargeButtons, OrderCharges } from './order-charges.tsx'
-import { MoneyList, OrderClaims, OrderInstalments } from './order-instalments.tsx'
+import { MoneyList, MoneyRow, OrderClaims, OrderInstalments, Quiet } from './order-instalments.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ReminderSwitch } from './order-reminders.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -95,19 +95,7 @@ function OrderLedger({ file: { id, version, ledger, paidSum } }: { file: OrderFi
   return (
     <MoneyList title={moneyTexts.ledger}>
       {ledger.map((entry) => (
-        <Box
-          component="li"
-          key={entry.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            columnGap: 2,
-            py: 0.25,
-            '& > button': { flexShrink: 0 },
-          }}
-        >
-          <Line entry={entry} order={id} />
+        <MoneyRow key={entry.id} amount={entry.amount} words={<Words entry={entry} order={id} />}>
           {isGivenBackOnline(entry) && paidSum !== '0.00' && may('orderDesk.refundOnline') && (
             <ConfirmButton
               {...moneyTexts.refundOnline}
@@ -152,7 +140,7 @@ function OrderLedger({ file: { id, version, ledger, paidSum } }: { file: OrderFi
               }
             />
           )}
-        </Box>
+        </MoneyRow>
       ))}
     </MoneyList>
   )
@@ -178,25 +166,28 @@ const wayOf = ({ method, wallet, account }: Pick<Entry, 'method' | 'wallet' | 'a
 const whenOf = ({ paidOn, createdAt }: Pick<Entry, 'paidOn' | 'createdAt'>): string =>
   createdAt.startsWith(paidOn) ? momentWords(createdAt) : moneyTexts.movedOn(dayWords(paidOn), momentWords(createdAt))
 
-function Line({ entry, order }: { entry: Entry; order: number }) {
-  const { receipt, kind, amount, method, reference, charged, standing, isNoteShown } = entry
+function Words({ entry, order }: { entry: Entry; order: number }) {
+  const { receipt, kind, method, reference, charged, standing, isNoteShown } = entry
+  const isRefund = kind === 'refund' && standing !== 'reversal'
+  const note = reference && isNoteShown && !isOnlineMethod(method) ? `${reference} (${texts.noteShown})` : reference
   return (
-    <Typography
-      variant="body2"
-      sx={{ overflowWrap: 'anywhere', color: standing === 'counts' ? undefined : 'text.secondary' }}
-    >
-      {standing !== 'counts' && <strong>{texts[standing]} · </strong>}
-      <Taka amount={amount} /> {kind === 'refund' && standing !== 'reversal' && `${texts.givenBack} `}· {wayOf(entry)}
-      {charged && ` (${charged})`} · {whenOf(entry)}
-      {reference && ` · ${reference}`}
-      {reference && isNoteShown && !isOnlineMethod(method) && ` (${texts.noteShown})`}
+    <>
+      <Typography component="span" sx={{ color: standing === 'counts' ? undefined : 'text.secondary' }}>
+        {standing !== 'counts' && <strong>{texts[standing]} · </strong>}
+        {[wayOf(entry), charged && `(${charged})`].filter(Boolean).join(' ')}
+        {isRefund && ` · ${texts.givenBack}`}
+      </Typography>
+      <Quiet>{[whenOf(entry), note].filter(Boolean).join(' · ')}</Quiet>
       {receipt && (
-        <>
-          {' · '}
-          <Anchor href={`/order/${order}/document/${receipt}/`}>{receipt}</Anchor>
-        </>
+        <Anchor
+          variant="body2"
+          href={`/order/${order}/document/${receipt}/`}
+          sx={{ display: 'inline-block', py: 0.5, whiteSpace: 'nowrap' }}
+        >
+          {receipt}
+        </Anchor>
       )}
-    </Typography>
+    </>
   )
 }
 

@@ -7,11 +7,16 @@ interface Props {
   label: string
   address: string
   help: string
+  /** Whether to copy it is the main thing to do on the screen. */
+  isMain?: boolean
   /** Other ways to hand it over, beside the button that copies it. */
   children?: ReactNode
 }
 
-export function SecretAddress({ label, address, help, children }: Props) {
+const MAIN = { variant: 'contained' } as const
+const BESIDE = { variant: 'outlined', color: 'secondary' } as const
+
+export function SecretAddress({ label, address, help, isMain = true, children }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -36,7 +41,7 @@ export function SecretAddress({ label, address, help, children }: Props) {
         slotProps={{ htmlInput: { readOnly: true } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
-        <Button variant="contained" onClick={copy}>
+        <Button {...(isMain ? MAIN : BESIDE)} onClick={copy}>
           {texts.copy}
         </Button>
         {children}
