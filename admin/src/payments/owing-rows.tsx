@@ -57,12 +57,12 @@ export function OwingTable({ list: { rows, total, sums } }: { list: OwingList })
               <Taka amount={row.openSum} />
             </TableCell>
             <TableCell align="right">{row.state === 'overdue' && <Taka amount={row.overdueSum} />}</TableCell>
-            <TableCell sx={{ color: row.state === 'overdue' ? 'error.main' : undefined }}>{whenOf(row)}</TableCell>
+            <TableCell sx={{ color: row.state === 'overdue' ? 'error.main' : undefined }}>{dayOf(row)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
       <TableFooter>
-        <TableRow sx={{ '& td': { color: 'text.primary', fontWeight: 600, fontSize: 'inherit' } }}>
+        <TableRow sx={{ '& td': { color: 'text.primary', fontWeight: 600, fontSize: 'body2.fontSize' } }}>
           <TableCell colSpan={3}>{texts.sums(total)}</TableCell>
           <TableCell align="right">
             <Taka amount={sums.total} />
@@ -89,7 +89,7 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row) => (
           <Box component="li" key={row.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+            <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
               <Anchor
                 component={Link}
                 to={orderPath(row.id)}
@@ -100,12 +100,13 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
               <Taka amount={row.openSum} />
             </Box>
             <Typography variant="body2" sx={{ color: row.state === 'overdue' ? 'error.main' : 'text.secondary' }}>
-              {row.state === 'overdue' && `${texts.overdueSum} ${takaWords(row.overdueSum)}, `}
               {whenOf(row)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.event} {dayWords(row.eventDate)} · {texts.total} <Taka amount={row.totalPrice} /> · {texts.paid}{' '}
-              <Taka amount={row.paidSum} />
+              {texts.event} {dayWords(row.eventDate)} · {texts.total} <Taka amount={row.totalPrice} /> ·{' '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {texts.paid} <Taka amount={row.paidSum} />
+              </Box>
             </Typography>
             <Contact row={row} />
           </Box>
@@ -126,9 +127,11 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
   )
 }
 
-function whenOf({ state, dueOn }: Owing): string {
+const dayOf = ({ dueOn }: Owing): string => (dueOn === null ? texts.states.undated : dayWords(dueOn))
+
+function whenOf({ state, dueOn, overdueSum }: Owing): string {
   if (dueOn === null) return texts.states.undated
-  return state === 'overdue' ? texts.since(dayWords(dueOn)) : texts.next(dayWords(dueOn))
+  return state === 'overdue' ? texts.since(takaWords(overdueSum), dayWords(dueOn)) : texts.next(dayWords(dueOn))
 }
 
 function Contact({ row: { id, customer, phone, state, overdueSum, dueOn } }: { row: Owing }) {
