@@ -154,7 +154,12 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
           root: {
             '&.RaToolbar-desktopToolbar': { maxWidth: 760, padding: '8px 16px' },
             // at the bottom of the window, and at the end of the form: what comes after the form stays free
-            '&.RaToolbar-mobileToolbar': { position: 'sticky', padding: '16px 24px' },
+            // switches are a little wider than their form, and would look out beside it
+            '&.RaToolbar-mobileToolbar': {
+              position: 'sticky',
+              padding: '16px 24px',
+              boxShadow: `-16px 0 ${ground}, 16px 0 ${ground}`,
+            },
           },
         },
       },

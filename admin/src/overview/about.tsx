@@ -14,13 +14,17 @@ export function About({ postgres }: Pick<Overview, 'postgres'>) {
   if (!newest) return null
   return (
     <Section title={texts.about(newest.version)}>
-      <Typography variant="body2">{texts.changes}</Typography>
-      <Box component="ul" sx={{ pl: 2.5, my: 1, typography: 'body2', maxWidth: '70ch' }}>
-        {newest.changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </Box>
       {postgres && <PostgresNote {...postgres} />}
+      <details>
+        <Box component="summary" sx={{ cursor: 'pointer', py: 1, color: 'text.secondary' }}>
+          {texts.changes}
+        </Box>
+        <Box component="ul" sx={{ pl: 2.5, my: 1, typography: 'body2', maxWidth: '70ch' }}>
+          {newest.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </Box>
+      </details>
     </Section>
   )
 }

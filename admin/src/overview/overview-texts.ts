@@ -1,7 +1,7 @@
 export const overviewTexts = {
   overview: 'Overview',
   about: (version: string) => `Chobighor ${version}`,
-  changes: 'What is new in this version:',
+  changes: 'What is new in this version',
   backups: 'Backups',
   seeBackups: 'See the backups',
   waiting: 'To do',

@@ -17,7 +17,7 @@ export const paymentsTexts = {
   gateways: 'Gateways',
   terms: 'Terms',
   codes: 'Discount codes',
-  documents: 'VAT and BIN',
+  documents: 'Receipts and VAT',
   dues: 'Income and dues',
   ledger: 'Ledger',
 

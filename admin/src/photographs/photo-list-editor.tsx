@@ -58,7 +58,9 @@ export function PhotoListEditor({ list, categories }: { list: PhotoList; categor
         {list.kind !== 'home' && <AddButtons list={list} />}
         {photos && photos.length > 0 && <Typography color="text.secondary">{texts.count(photos.length)}</Typography>}
       </Box>
-      {photos?.some(({ demo }) => demo) && <DemoKindNote key={demoState} kind="photos" changed={reload} />}
+      {photos?.some(({ demo }) => demo) && (
+        <DemoKindNote key={demoState} kind="photos" words={texts.demo} changed={reload} />
+      )}
       <UploadsPanel place={pathOf(list)} />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
       {error && (

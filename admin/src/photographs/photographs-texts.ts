@@ -6,6 +6,8 @@ const photographs = (count: number) => counted(count, 'photograph')
 export const photographsTexts = {
   title: 'Photographs',
   list: 'Which photographs',
+  demo: (rows: number) =>
+    rows === 1 ? 'One photograph came with the demo.' : `${rows} photographs, in all lists, came with the demo.`,
   categories: 'Photo categories',
   companies: 'Companies',
   home: 'On home',

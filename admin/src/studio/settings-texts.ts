@@ -88,7 +88,7 @@ export const settingsTexts = {
     terms: 'Terms of booking',
     accounts: 'Accounts',
     gateways: 'Gateways',
-    documents: 'Receipts and invoices',
+    documents: 'Receipts and VAT',
     mail: 'Mail server',
     sms: 'SMS',
   },

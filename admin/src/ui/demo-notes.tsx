@@ -58,7 +58,7 @@ export function DemoListNote() {
 interface KindProps {
   kind: string
   /** Instead of how many rows there are. */
-  words?: string
+  words?: string | ((rows: number) => string)
   /** Called after the demo was shown again or removed. */
   changed?: () => unknown
 }
@@ -79,6 +79,7 @@ function KindNote({ kind, words, changed }: KindProps) {
     if (leaving) await call.demo.showKind({ kind: leaving }).then(settle)
   }, [leaving, settle])
   if (rows === 0) return null
+  const wordsFor = typeof words === 'string' ? () => words : (words ?? texts.rows)
   const hasLeft = hidden === rows && leaving !== undefined
   return (
     <Alert
@@ -91,7 +92,7 @@ function KindNote({ kind, words, changed }: KindProps) {
         </>
       }
     >
-      {hasLeft ? texts.left(rows) : (words ?? texts.rows(rows))}
+      {hasLeft ? texts.left(rows) : wordsFor(rows)}
     </Alert>
   )
 }

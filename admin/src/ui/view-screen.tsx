@@ -15,7 +15,7 @@ export function ViewScreen({ title, views, children }: Props) {
     <Box sx={{ minWidth: 0, width: '100%' }}>
       <Title title={title} />
       <ViewsNav {...views} />
-      <Box sx={{ maxWidth: 760, pt: 1 }}>{children}</Box>
+      <Box sx={{ maxWidth: 760, pt: 2 }}>{children}</Box>
     </Box>
   )
 }
