@@ -234,7 +234,7 @@ test('[O-35] [E-22] the order shows a spinner while it loads, and an error if it
   await leave()
 })
 
-test('if the payment methods can’t be read, the order is shown all the same', async () => {
+test('[L-114] if the payment methods can’t be read, one sentence says so, and the order is shown all the same', async () => {
   const customer = await aCustomer()
   const { id } = await aPlacedOrder(customer.user)
   const { page, leave } = await aVisitor({
@@ -246,7 +246,9 @@ test('if the payment methods can’t be read, the order is shown all the same', 
     route.fulfill({ status: 503, json: { detail: 'The till is closed.', code: 'unavailable' } }),
   )
   await page.goto(`/order/${id}/`)
-  await says(page, /^How to pay can’t be shown at the moment\./).waitFor()
+  await page.getByRole('alert').getByText('The till is closed.').waitFor()
+  expect(await page.getByText('can’t be shown at the moment').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(1)
   expect(await page.getByRole('heading', { name: 'Summary' }).count()).toBe(1)
   await leave()
 })

@@ -18,7 +18,7 @@ test('[L-144] the three sentences that matter stand in the open, the others are 
   const terms = writtenTerms()
   const html = renderScreen(() => <BookingTermsList terms={terms} />, { path: '/cart/' })
   const [open = '', folded = ''] = html.split('<details>')
-  const listed = (part: string) => [...part.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text]) => text)
+  const listed = (part: string) => [...part.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text = '']) => words(text))
   expect(listed(open)).toEqual([
     'You pay 50% of the total within 2 days of your booking.',
     'Your request holds your date for 2 days, until the end of the last one.',

@@ -131,6 +131,10 @@ test('where it can’t be read how to pay, the order is there all the same', () 
   const html = renderScreen(OrderPage, { path: '/order/1042/', loaderData })
   expect(html).toContain('How to pay can’t be shown at the moment.')
   expect(html).toContain('>Summary</h2>')
+  const failed = { ...loaderData, methods: { failed: 'The till is closed.' } }
+  const told = renderScreen(OrderPage, { path: '/order/1042/', loaderData: failed })
+  expect(told).toContain('The till is closed.')
+  expect(told).not.toContain('can’t be shown at the moment')
 })
 
 test('[O-14] a paid order doesn’t ask for money', () => {

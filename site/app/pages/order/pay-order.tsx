@@ -7,7 +7,7 @@ import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Part, whatWasRead } from '../../parts.ts'
+import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { focusTitleAndShow } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
@@ -67,7 +67,7 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
         <p>{orderTexts.onlyRest(takaWords(order.paidSum), takaWords(order.openSum))}</p>
       )}
       {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} isNext={isNext} />}
-      {!methods && <p className="order-words">{orderTexts.noWords}</p>}
+      {!methods && !isFailedPart(read) && <p className="order-words">{orderTexts.noWords}</p>}
       <PartFailed of={read} />
       {methods && words && (
         <p className="order-words" lang={langOf(words)}>
