@@ -1,3 +1,4 @@
+import { dialled } from '@chobighor/contract/phone-number'
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import { accountRemoved } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -88,6 +89,18 @@ export function changeUser(transaction: Transaction<Tables>, id: number, to: Upd
     .where('id', '=', id)
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** Another number counts from now on (decision 103); another spelling of the same one is no other number. */
+export async function changePhoneOf(transaction: Transaction<Tables>, id: number, phone: string): Promise<void> {
+  const of = transaction.selectFrom('users').select('phone').where('id', '=', id)
+  const { phone: held } = await of.executeTakeFirstOrThrow()
+  const isSame = phone === held || (dialled(phone) !== '' && dialled(phone) === dialled(held))
+  await transaction
+    .updateTable('users')
+    .set({ phone, ...(!isSame && { dialled_since: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether this error means that the address is already used by somebody else. */

@@ -11,7 +11,7 @@ import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
 import { emailTaken, isSameEmail, resetLink, userInfoOf, verifyLink } from './rules.ts'
-import { addLink, changeUser, isOthersName, lockUser, seekNewEmail, spendLinks } from './store.ts'
+import { addLink, changePhoneOf, changeUser, isOthersName, lockUser, seekNewEmail, spendLinks } from './store.ts'
 
 type Own = CallContext & { user: SignedIn; token: string }
 
@@ -103,7 +103,7 @@ export async function changePhone({ phone }: { phone: string }, context: Own): P
   const { database, user } = context
   await database.transaction().execute(async (transaction) => {
     await lockUser(transaction, user.id)
-    await changeUser(transaction, user.id, { phone })
+    await changePhoneOf(transaction, user.id, phone)
   })
   return showContact({ database, user: { ...user, phone } })
 }

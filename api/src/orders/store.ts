@@ -14,6 +14,8 @@ export type OrderRow = Selectable<Orders> & {
   first_name: string
   last_name: string
   phone: string
+  /** Since when it is the number of the account; null where the studio wrote it. */
+  dialled_since: Date | null
   /** The provider has a payment that is not settled. */
   is_payment_pending: boolean
   is_trial: boolean
@@ -168,6 +170,7 @@ export function ordersOf(database: Database) {
       sql<string>`coalesce(first_name, customer_name)`.as('first_name'),
       sql<string>`coalesce(last_name, '')`.as('last_name'),
       sql<string>`coalesce(nullif(phone, ''), customer_phone)`.as('phone'),
+      sql<Date | null>`case when users.phone <> '' then dialled_since end`.as('dialled_since'),
     ])
     .select(filesOfOrders(database).as('files'))
     .select([

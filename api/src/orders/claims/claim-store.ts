@@ -177,6 +177,7 @@ export function seekHolder(database: Database, { wallet, id }: { wallet: string;
     .innerJoin('orders', 'orders.id', 'payment_claims.order_id')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select(['payment_claims.id', sql<string>`coalesce(nullif(users.phone, ''), orders.customer_phone)`.as('phone')])
+    .select(sql<Date | null>`case when users.phone <> '' then dialled_since end`.as('dialled_since'))
     .where('transaction_ids.wallet', '=', wallet)
     .where('transaction_ids.id', '=', compared(id))
     .where('payment_claims.state', '=', 'submitted')

@@ -13,7 +13,7 @@ import { enterMoney } from '../payments/record-payment.ts'
 import { dayOf } from '../payments/show-order-money.ts'
 import * as store from '../store.ts'
 import * as claims from './claim-store.ts'
-import { isEnteredByBkash, isSamePhone, seekTold } from './told-store.ts'
+import { isEnteredByBkash, isPayer, isSamePhone, seekTold } from './told-store.ts'
 
 type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
 
@@ -24,12 +24,15 @@ type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
  */
 export async function takeAsPayer(
   transaction: Transaction<Tables>,
-  { order, ...used }: { order: Pick<store.OrderRow, 'phone'>; wallet: string; id: string; claim_id: number },
+  {
+    order,
+    ...used
+  }: { order: Pick<store.OrderRow, 'phone' | 'dialled_since'>; wallet: string; id: string; claim_id: number },
 ): Promise<boolean> {
   const told = await seekTold(transaction, used.wallet, used.id)
-  if (!told || !isSamePhone(told.sender, order.phone)) return false
+  if (!told || !isPayer(told, order)) return false
   const holder = await claims.seekHolder(transaction, used)
-  if (!holder || isSamePhone(told.sender, holder.phone)) return false
+  if (!holder || isPayer(told, holder)) return false
   return claims.moveTransactionId(transaction, { ...used, from: holder.id, to: used.claim_id })
 }
 
@@ -55,10 +58,7 @@ export async function confirmIfTold(
   if (!told || state !== 'submitted') return false
   const { account } = (await seekGateway(transaction, 'bkash')) ?? {}
   const { confirms_transfers, receiver = '' } = (account ?? {}) as Record<string, string>
-  const isSame =
-    told.amount_paisa === claim.amount_paisa &&
-    isSamePhone(receiver, claim.number) &&
-    isSamePhone(told.sender, order.phone)
+  const isSame = told.amount_paisa === claim.amount_paisa && isSamePhone(receiver, claim.number) && isPayer(told, order)
   const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
   const isMore = openPaisa(order) < told.amount_paisa
   if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false

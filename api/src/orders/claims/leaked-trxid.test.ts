@@ -98,3 +98,29 @@ test('[L-057] what the studio has confirmed is taken from nobody', async () => {
   await expect(report(payer)).rejects.toMatchObject({ code: 'conflict' })
   expect(await stateOf(stranger)).toEqual(['confirmed', '5000.00'])
 })
+
+test('[L-015] a number that is typed after bKash has told of a transfer proves nothing: the studio decides', async () => {
+  await tell()
+  await stranger.who.call.accounts.changePhone({ phone: '+8801711000000' })
+  await report(stranger)
+  expect(await stateOf(stranger)).toEqual(['submitted', '0.00'])
+  // and it keeps the payer out no more than any other number
+  await report(payer)
+  expect(await stateOf(payer)).toEqual(['submitted', '0.00'])
+})
+
+test('[L-015] nor does a new account with the payer’s number, and it takes a TrxID from nobody', async () => {
+  const friend = await anOrderOf('+880 1888-000000')
+  await report(friend)
+  await tell()
+  const newcomer = await anOrderOf('+880 1711-000000')
+  await expect(report(newcomer)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await stateOf(friend)).toEqual(['submitted', '0.00'])
+})
+
+test('[L-015] a number that is written in another way is still the payer’s', async () => {
+  await tell()
+  await payer.who.call.accounts.changePhone({ phone: '01711000000' })
+  await report(payer)
+  expect(await stateOf(payer)).toEqual(['confirmed', '5000.00'])
+})

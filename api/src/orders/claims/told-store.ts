@@ -52,6 +52,15 @@ export async function isEnteredByBkash(database: Database, id: string): Promise<
   return entry !== undefined
 }
 
+/**
+ * Whether bKash has named this customer. A number that became theirs afterwards proves nothing: whoever has seen the
+ * transfer can type it (decision 103).
+ */
+export const isPayer = (
+  { sender, told_at }: Pick<ToldRow, 'sender' | 'told_at'>,
+  { phone, dialled_since }: { phone: string; dialled_since: Date | null },
+): boolean => isSamePhone(sender, phone) && (dialled_since === null || dialled_since <= told_at)
+
 /** Numbers as people and bKash write them: 01711-223344, 8801711223344. */
 export const isSamePhone = (one: string, other: string): boolean =>
   one.trim() !== '' && (one.trim() === other.trim() || (dialled(one) !== '' && dialled(one) === dialled(other)))

@@ -917,6 +917,7 @@ export interface Uploads {
 export interface Users {
   created_at: Generated<Timestamp>;
   deletion_requested_at: Timestamp | null;
+  dialled_since: Generated<Timestamp>;
   email: string;
   export_requested_at: Timestamp | null;
   first_name: Generated<string>;
