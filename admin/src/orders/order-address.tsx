@@ -31,29 +31,25 @@ const texts = {
 }
 
 export function OrderAddress({ file: { id, page } }: { file: OrderFile }) {
-  const may = useMay()
+  const mayRead = useMay()('orderDesk.renewAddress')
   const keep = useCacheOrder()
   const at = { id: String(id) }
   const renew = () => keep(call.orderDesk.renewAddress(at))
+  // without the right to make one, the address is not told either
+  if (!mayRead) return null
   return (
     <Section title={texts.title}>
       {page === null ? (
         <>
           <Typography>{texts.none}</Typography>
-          {may('orderDesk.renewAddress') && (
-            <Box sx={{ pt: 1 }}>
-              <ConfirmButton {...texts.open} act={renew} />
-            </Box>
-          )}
+          <Box sx={{ pt: 1 }}>
+            <ConfirmButton {...texts.open} act={renew} />
+          </Box>
         </>
       ) : (
         <SecretAddress label={texts.label} address={page} help={texts.help} isMain={false}>
-          {may('orderDesk.renewAddress') && (
-            <>
-              <ConfirmButton {...texts.renew} act={renew} />
-              <ConfirmButton {...texts.close} colour="error" act={() => keep(call.orderDesk.closeAddress(at))} />
-            </>
-          )}
+          <ConfirmButton {...texts.renew} act={renew} />
+          <ConfirmButton {...texts.close} colour="error" act={() => keep(call.orderDesk.closeAddress(at))} />
         </SecretAddress>
       )}
     </Section>

@@ -1,7 +1,9 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
 import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-file'
+import { mayCall } from '@chobighor/contract/admin/permissions'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
+import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as desk from './admin-orders-store.ts'
@@ -61,8 +63,10 @@ function stageOf({ id, stage }: Row): OrderRow['stage'] {
 }
 
 /** @throws not_found */
-export async function showFile(showing: Showing, id: string, viewer: Viewer): Promise<OrderFile> {
-  const { database } = showing
+export async function showFile(showing: Showing & { user: SignedIn }, id: string, viewer: Viewer): Promise<OrderFile> {
+  const { database, user } = showing
+  // whoever knows the address may agree to an addition as the customer
+  const mayReadAddress = mayCall(roleOf(user), 'orderDesk.renewAddress')
   const row = await findOrderRow(database, id, viewer)
   const [shown] = await showRows(database, [row])
   const events = await showEvents(showing, row.id)
@@ -71,7 +75,7 @@ export async function showFile(showing: Showing, id: string, viewer: Viewer): Pr
     ...shown,
     version: row.version,
     hasAccount: row.user_id !== null,
-    page: (await addressOf(showing, row)) ?? null,
+    page: mayReadAddress ? ((await addressOf(showing, row)) ?? null) : null,
     studioNote: row.studio_note,
     order: await showOrder(showing, row, viewer),
     ledger: await showLedger(database, row.id),

@@ -127,6 +127,24 @@ test('[L-167] it ends when its customer is removed', async () => {
   expect(await statusAt(secretIn(page))).toBe(404)
 })
 
+test('[L-016] the accountant reads no address by which one acts as the customer; the desk, which may make one, does', async () => {
+  const { id, page } = await enter()
+  const [desk, accountant] = [
+    await signInAs(api, { staff_role: 'desk' }),
+    await signInAs(api, { staff_role: 'accountant' }),
+  ]
+  expect((await desk.call.orderDesk.find({ id: String(id) })).page).toBe(page)
+  const file = await accountant.call.orderDesk.find({ id: String(id) })
+  expect(file.page).toBeNull()
+  const paid = await accountant.call.orderDesk.addPayment({
+    id: String(id),
+    version: file.version,
+    method: 'cash',
+    amount: '100',
+  })
+  expect(JSON.stringify([file, paid])).not.toContain(secretIn(page))
+})
+
 describe('[L-091] an address that is taken back while it is being used', () => {
   /** The studio's change is under way, and commits once the call has found the address and waits for the order. */
   async function whileItEnds(id: number, call: () => Promise<Response>): Promise<number> {
