@@ -19,6 +19,10 @@ test.each([
   ['', false],
   ['a\n', false],
   ['x'.repeat(101), false],
+  // as it was typed in a hundred letters, before it was written in one spelling
+  ['\u09df'.repeat(100).normalize('NFC'), true],
+  ['\u09df'.repeat(101).normalize('NFC'), false],
+  [`x${'\u09bc'.repeat(101)}`, false],
 ])('[M-79] %j is a slug: %s', (text, expected) => {
   expect(isSlug(text)).toBe(expected)
 })
