@@ -107,14 +107,24 @@ export async function seekRecorder(database: Database, paymentId: number) {
     .executeTakeFirst()
 }
 
-/** Payments that count and have no receipt, in the order in which they were paid. */
+export interface WithoutReceipt {
+  id: number
+  order_id: number
+  paid_day: string
+}
+
+/** Payments that count and have no receipt, in the order in which they were paid. @param after only those behind this one */
 export async function listWithoutReceipt(
   database: Database,
   most: number,
-): Promise<{ id: number; order_id: number }[]> {
+  after: Pick<WithoutReceipt, 'id' | 'paid_day'> | undefined,
+): Promise<WithoutReceipt[]> {
+  const ordered = sql`(${paidDay}, payments.id)`
+  const later = after ? sql<boolean>`${ordered} > (${after.paid_day}::date, ${after.id}::bigint)` : sql<boolean>`true`
   return database
     .selectFrom('payments')
-    .select(['payments.id', 'payments.order_id'])
+    .select(['payments.id', 'payments.order_id', sql<string>`${paidDay}::text`.as('paid_day')])
+    .where(later)
     .where('kind', '=', 'payment')
     .where('reverses', 'is', null)
     .where((of) => of.not(isReversed))

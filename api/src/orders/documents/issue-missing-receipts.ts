@@ -3,7 +3,7 @@
 import type { CallContext } from '../../auth/call-context.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import * as store from '../store.ts'
-import { listWithoutReceipt } from './document-store.ts'
+import { listWithoutReceipt, type WithoutReceipt } from './document-store.ts'
 import { issueReceiptWith } from './issue-documents.ts'
 
 const AT_ONCE = 500
@@ -22,20 +22,20 @@ type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'job
 /** At the start, and every hour. */
 export async function issueReceiptsByJobs(context: Context): Promise<void> {
   const { jobs, database } = context
-  await jobs.work(ISSUE_RECEIPTS, ({ signal }) => issueMissingReceipts(context, signal))
+  await jobs.work(ISSUE_RECEIPTS, ({ signal }) => issueMissingReceipts(context, { signal }))
   await jobs.schedule(ISSUE_RECEIPTS, {}, { cron: '41 * * * *' })
   await database.transaction().execute((transaction) => jobs.enqueue(transaction, ISSUE_RECEIPTS, [{}]))
 }
 
-/** One that fails is left for the next time, and the others go on. */
+/** One that fails is left for the next time, and the others go on, however many have failed. */
 export async function issueMissingReceipts(
   context: Pick<Context, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>,
-  signal?: AbortSignal,
+  { signal, atOnce = AT_ONCE }: { signal?: AbortSignal; atOnce?: number } = {},
 ): Promise<void> {
   const { database, log } = context
+  let last: WithoutReceipt | undefined
   for (;;) {
-    const missing = await listWithoutReceipt(database, AT_ONCE)
-    let failed = 0
+    const missing = await listWithoutReceipt(database, atOnce, last)
     for (const { id: paymentId, order_id: orderId } of missing) {
       if (signal?.aborted) return
       await database
@@ -44,11 +44,11 @@ export async function issueMissingReceipts(
           await store.lockOrder(transaction, orderId, undefined)
           await issueReceiptWith(transaction, { orderId, paymentId, by: null }, context)
         })
-        .catch((err) => {
-          failed++
-          log.warn({ err, order: orderId, payment: paymentId }, 'a receipt could not be issued and is tried again')
-        })
+        .catch((err) =>
+          log.warn({ err, order: orderId, payment: paymentId }, 'a receipt could not be issued and is tried again'),
+        )
     }
-    if (missing.length < AT_ONCE || failed > 0) return
+    last = missing.at(-1)
+    if (missing.length < atOnce) return
   }
 }

@@ -113,3 +113,22 @@ test('[L-185] payments from before are numbered in the order of their payment, a
   const { rows: notes } = await sql`select from issued_documents where series = 'CN'`.execute(api.database)
   expect(notes).toHaveLength(0)
 })
+
+test('[L-019] payments whose receipt fails each time keep none of the later ones from theirs', async () => {
+  const [broken, fine] = [await place(), await place()]
+  const rows = [broken, broken, broken, fine].map((id) => ({
+    order_id: Number(id),
+    amount_paisa: 5_000,
+    method: 'cash',
+    recorded_by: admin.id,
+    created_at: new Date(Date.now() - 86_400_000),
+  }))
+  const added = await api.database.insertInto('payments').values(rows).returning('id').execute()
+  const before = await numbered()
+  // the shape of terms that nobody can read
+  await sql`update orders set terms = '{"instalments": 7}' where id = ${Number(broken)}`.execute(api.database)
+  const { database, now, jobs } = api
+  const context = { database, now, jobs, log: pino({ enabled: false }), publicUrl: 'http://studio.test' }
+  await issueMissingReceipts(context, { atOnce: 2 })
+  expect(await numbered()).toEqual([...before, added.at(-1)?.id])
+})
