@@ -11,7 +11,7 @@ import { ConfirmButton, Field } from '../ui/confirm-button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
+import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
 import { useSentForm } from '../ui/sent-form.ts'
 import { accountTexts as texts } from './account-texts.ts'
@@ -44,8 +44,8 @@ function PasswordForm({ done }: { done: () => void }) {
   const notify = useNotify()
   const { send, isSent, error, errors } = useSentForm(async (given, form) => {
     await call.own.changePassword({
-      current: String(given.get('current') ?? ''),
-      password: String(given.get('password') ?? ''),
+      current: passwordOf(given, 'current'),
+      password: passwordOf(given, 'password'),
     })
     form.reset()
     notify(texts.changed, { type: 'success' })

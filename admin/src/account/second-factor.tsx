@@ -8,7 +8,7 @@ import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-bu
 import { downloadFile } from '../ui/download-file.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
+import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Section } from '../ui/parts.tsx'
 import { useSentForm } from '../ui/sent-form.ts'
 import { secondFactorTexts as texts } from './second-factor-texts.ts'
@@ -42,7 +42,7 @@ function IsOff({ begin }: { begin: (factor: NewFactor) => void }) {
       <ConfirmButton
         {...texts.begin}
         fields={(errors) => <OwnPassword errors={errors} name="current" label={texts.current} />}
-        act={async (form) => begin(await call.own.beginSecondFactor({ current: rawOf(form, 'current') }))}
+        act={async (form) => begin(await call.own.beginSecondFactor({ current: passwordOf(form, 'current') }))}
         isLast
       />
     </>
@@ -115,7 +115,7 @@ function IsOn({ left, settle }: { left: number; settle: (codes?: string[]) => vo
             </>
           )}
           act={async (form) => {
-            await call.own.endSecondFactor({ current: rawOf(form, 'current'), code: textOf(form, 'code') })
+            await call.own.endSecondFactor({ current: passwordOf(form, 'current'), code: textOf(form, 'code') })
             settle()
           }}
           isLast
@@ -160,6 +160,3 @@ function CodeField({ errors, help }: { errors: FieldErrors; help?: string }) {
     />
   )
 }
-
-/** A password is taken as it was typed, with its spaces. */
-const rawOf = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -6,7 +6,7 @@ import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { useState } from 'react'
 import { PictureChooser, type ShownPicture } from '../fields/picture-input.tsx'
 import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
+import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { paymentsTexts } from './payments-texts.ts'
 
@@ -101,6 +101,6 @@ export function accountOf(form: FormData, before?: AccountRow) {
     qr_id: qr === '' ? null : Number(qr),
     is_active: textOf(form, 'is_active') === 'yes',
     // as it is: spaces may belong to it
-    password: String(form.get('password') ?? ''),
+    password: passwordOf(form, 'password'),
   }
 }

@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
+import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
 import { ViewScreen } from '../ui/view-screen.tsx'
 import { gatewaysTexts as texts } from './gateways-texts.ts'
@@ -149,7 +149,7 @@ function save({ provider, version }: Gateway, form: FormData): Promise<unknown> 
   const switches = {
     version,
     // as it is: spaces may belong to it
-    own_password: String(form.get('own_password') ?? ''),
+    own_password: passwordOf(form, 'own_password'),
     is_on: textOf(form, 'is_on') === 'yes',
     is_sandbox: textOf(form, 'is_sandbox') === 'yes',
   }

@@ -6,7 +6,7 @@ import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
+import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
 import { ViewScreen } from '../ui/view-screen.tsx'
@@ -92,7 +92,7 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
                 <OwnPassword errors={errors} name="password" label={texts.password} help={texts.passwordHelp} />
               )}
               act={(form) => {
-                const password = String(form.get('password') ?? '')
+                const password = passwordOf(form, 'password')
                 return call.paymentAccounts.remove({ id: String(id), version, password }).then(again)
               }}
               colour="error"

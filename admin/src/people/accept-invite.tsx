@@ -9,6 +9,7 @@ import { keepSession } from '../session.ts'
 import { Field, textOf } from '../ui/confirm-button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
+import { passwordOf } from '../ui/own-password.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function AcceptInvite() {
@@ -49,7 +50,7 @@ function Form({ token, email }: { token: string; email: string }) {
     setIsSent(true)
     setError(undefined)
     try {
-      const password = String(form.get('password') ?? '')
+      const password = passwordOf(form, 'password')
       const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') }
       keepSession(await call.invitation.accept({ token, password, ...names }))
       location.assign('/admin/')

@@ -26,3 +26,6 @@ export function OwnPassword({ errors, name, label, help }: Props) {
     </>
   )
 }
+
+/** A password is taken as it was typed, with its spaces. */
+export const passwordOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
