@@ -29,9 +29,7 @@ beforeAll(async () => {
   api = await freshAccounts()
 })
 beforeEach(async () => {
-  await api.clear()
-  ;({ token, id } = await api.register(mitu.email))
-  await sql`truncate outbox`.execute(api.database)
+  ;({ token, id } = await api.onlyMitu())
 })
 afterAll(() => api.drop())
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
 
@@ -13,9 +12,7 @@ beforeAll(async () => {
   api = await freshAccounts()
 })
 beforeEach(async () => {
-  await api.clear()
-  ;({ token, id } = await api.register(mitu.email))
-  await sql`truncate outbox`.execute(api.database)
+  ;({ token, id } = await api.onlyMitu())
 })
 afterAll(() => api.drop())
 
