@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UserInfo } from '@chobighor/contract/accounts'
 import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, startProduct } from './start-product.ts'
 
@@ -12,6 +13,8 @@ export interface EmptyStudio {
   storage: { userInfo: string }
   /** A call of its admin. */
   ask: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+  /** A call of somebody else; without a user, of a guest. */
+  askAs: <Answer>(user: UserInfo | undefined, method: string, path: string, body?: object) => Promise<Answer>
   /** Its output on the terminal so far. */
   said: () => string
   close: () => Promise<void>
@@ -44,6 +47,7 @@ export async function openEmptyStudio(env: Record<string, string> = {}): Promise
     said,
     storage: { userInfo: JSON.stringify(user) },
     ask: (method, path, body) => call(method, path, body, user.token),
+    askAs: (somebody, method, path, body) => call(method, path, body, somebody?.token),
     async close() {
       await close()
       rmSync(dataFolder, { recursive: true, force: true })

@@ -3,19 +3,16 @@ import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { asked, button, PHONE, said } from './in-back-office.ts'
 import { aVisitor } from './visitor.ts'
+import { openWeddingStudio, type WeddingStudio } from './wedding-studio.ts'
 
-let studio: EmptyStudio
+let studio: WeddingStudio
 let id: number
 
 beforeAll(async () => {
-  studio = await openEmptyStudio()
-  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '' }
-  await studio.ask('POST', '/admin/services/', { ...service, is_top: false, is_published: true })
-  const terms = await studio.ask<object>('GET', '/admin/booking-terms/')
-  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, overtime: '1500' })
+  studio = await openWeddingStudio()
+  await studio.writeTerms({ overtime: '1500' })
   const entered = await studio.ask<{ id: number }>('POST', '/admin/orders/', {
     customer: { name: 'Shumi’s mother', phone: '+8801711000000', email: '' },
     event: { ...SHIPPING, eventDate: '2041-12-16' },

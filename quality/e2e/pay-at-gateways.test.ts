@@ -1,6 +1,5 @@
 // The studio sets SSLCommerz and bKash up, and customers pay with them on a phone. The stand-ins' pages are on other sites, as those of
 // the gateways are.
-import { randomUUID } from 'node:crypto'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
@@ -8,46 +7,29 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type BkashHost, openBkashHost } from '../../tools/bkash-host.ts'
 import { openSslCommerzHost, type SslCommerzHost } from '../../tools/sslcommerz-host.ts'
 import { findings } from './axe.ts'
-import { ADDRESS } from './booking.ts'
-import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { asked, button, PHONE } from './in-back-office.ts'
 import { ADMIN } from './start-product.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
+import { openWeddingStudio, type WeddingStudio } from './wedding-studio.ts'
 
 let gateway: SslCommerzHost
 let bkash: BkashHost
-let studio: EmptyStudio
+let studio: WeddingStudio
 let customer: UserInfo
 let order: Order
 
 beforeAll(async () => {
   gateway = await openSslCommerzHost()
   bkash = await openBkashHost()
-  studio = await openEmptyStudio({
+  studio = await openWeddingStudio({
     STAND_INS: `sslcommerz=${gateway.address},bkash=${bkash.address},sns=${bkash.address}`,
     LIMITS: 'gateway-check=100',
   })
-  const texts = { excerpt: '', description: '', is_top: false, is_published: true }
-  await studio.ask('POST', '/admin/services/', { slug: 'wedding', name: 'Wedding', price: '28000', ...texts })
   await setUp()
 })
 beforeEach(async () => {
-  customer = await send<UserInfo>('/user/register/', {
-    first_name: 'Rokeya',
-    last_name: 'Hossain',
-    phone: '+8801700000000',
-    email: `${randomUUID()}@post.example`,
-    password: 'monsoon-evening',
-  })
-  order = await send<Order>('/order/add/', {
-    orderItems: [{ product: 'wedding', price: '28000.00' }],
-    shippingAddress: ADDRESS,
-    paymentMethod: 'CashOn',
-    itemsPrice: '28000.00',
-    shippingPrice: '0.00',
-    taxPrice: '0.00',
-    totalPrice: '28000.00',
-  })
+  customer = await studio.register()
+  order = await studio.book(customer)
 })
 afterEach(() => {
   gateway.mood = {}
@@ -58,19 +40,6 @@ afterAll(async () => {
   await gateway.close()
   await bkash.close()
 })
-
-async function send<Answer>(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(path !== '/user/register/' && { authorization: `Bearer ${customer.token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json() as Promise<Answer>
-}
 
 async function setUp(): Promise<void> {
   const { storeId: store_id, password: store_password } = gateway.store

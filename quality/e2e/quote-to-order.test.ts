@@ -1,25 +1,20 @@
 // A quote, from the studio's phone to the customer's, and back as an order (decision 095).
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { PHONE, press, said } from './in-back-office.ts'
 import { reasonsOf } from './reasons-of.ts'
 import { aVisitor } from './visitor.ts'
+import { openWeddingStudio, type WeddingStudio } from './wedding-studio.ts'
 
 /** Two people and a dozen steps on a busy machine, in ms. */
 const LONG = 900_000
-let studio: EmptyStudio
+let studio: WeddingStudio
 
 beforeAll(async () => {
-  studio = await openEmptyStudio()
-  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '' }
-  await studio.ask('POST', '/admin/services/', { ...service, is_top: false, is_published: true })
-  const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
-  const instalments = [{ due: 'booking', percent: 50 }, { due: 'event_day' }]
-  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, instalments, version })
+  studio = await openWeddingStudio()
+  await studio.writeTerms()
 })
 afterAll(() => studio.close())
 

@@ -1,58 +1,31 @@
 // A customer chooses another date for an event on a phone, by the order's terms (decision 094).
-import { randomUUID } from 'node:crypto'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { ADDRESS } from './booking.ts'
-import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { aVisitor } from './visitor.ts'
+import { openWeddingStudio, type WeddingStudio } from './wedding-studio.ts'
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
-const PRICE = '28000.00'
 const [OLD, TAKEN, NEW] = ['2031-12-16', '2031-12-18', '2031-12-20']
-let studio: EmptyStudio
+let studio: WeddingStudio
 
 beforeAll(async () => {
-  studio = await openEmptyStudio()
-  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '' }
-  await studio.ask('POST', '/admin/services/', { ...service, is_top: false, is_published: true })
-  const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
+  studio = await openWeddingStudio()
   const instalments = [
     { due: 'booking', percent: 50 },
     { due: 'before_event', days: 7 },
   ]
-  const changed = { ...terms, instalments, rescheduleDays: 14, version }
-  await studio.ask('PUT', '/admin/booking-terms/', changed)
+  await studio.writeTerms({ instalments, rescheduleDays: 14 })
   const rules = { refuse_past_dates: false, require_verified: false, evening_begins: 17, review_names: 'full' }
   await studio.ask('POST', '/admin/order-settings/', { ...rules, cash_words: '', capacity_per_shift: 1 })
 })
 afterAll(() => studio.close())
 
-async function post<Answer>(path: string, body: object, by?: UserInfo): Promise<Answer> {
-  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json() as Promise<Answer>
-}
-
 async function somebodyWhoBooked(eventDate: string): Promise<{ customer: UserInfo; order: Order }> {
-  const customer = await post<UserInfo>('/user/register/', {
-    first_name: 'Rokeya',
-    last_name: 'Hossain',
-    phone: '+8801700000000',
-    email: `${randomUUID()}@post.example`,
-    password: 'monsoon-evening',
-  })
-  const sums = { itemsPrice: PRICE, shippingPrice: '0.00', taxPrice: '0.00', totalPrice: PRICE }
-  const orderItems = [{ product: 'wedding', price: PRICE }]
-  const booked = { orderItems, shippingAddress: { ...ADDRESS, eventDate }, paymentMethod: 'CashOn', ...sums }
-  return { customer, order: await post<Order>('/order/add/', booked, customer) }
+  const customer = await studio.register()
+  return { customer, order: await studio.book(customer, eventDate) }
 }
 
 async function choose(page: Page, date: string, time: string) {

@@ -1,66 +1,35 @@
 // A customer waits for a taken date on a phone, the studio offers it, and the link of the e-mail opens ordering with it. And the
 // switch of an order's reminders. The test has its own studio, because it takes dates.
-import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { said } from './in-back-office.ts'
 import { isWithin, keepOnce } from './page.ts'
 import { aVisitor } from './visitor.ts'
+import { openWeddingStudio, PASSWORD, type WeddingStudio } from './wedding-studio.ts'
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const DAY = `${new Date().getFullYear() + 1}-11-02`
-const PASSWORD = 'monsoon-evening'
-let studio: EmptyStudio
+let studio: WeddingStudio
 let taken: { id: number }
 
 beforeAll(async () => {
-  studio = await openEmptyStudio()
-  const service = { slug: 'wedding', name: 'Wedding, one evening', price: '28000', excerpt: '', description: '' }
-  await studio.ask('POST', '/admin/services/', { ...service, is_top: false, is_published: true })
+  studio = await openWeddingStudio()
   const rules = { capacity_per_shift: 1, evening_begins: 17, cash_words: '', review_names: 'full' }
   await studio.ask('POST', '/admin/order-settings/', { ...rules, refuse_past_dates: false, require_verified: false })
-  const { version, ...terms } = await studio.ask<BookingTerms>('GET', '/admin/booking-terms/')
-  const instalments = [{ due: 'booking', percent: 50 }, { due: 'event_day' }]
-  await studio.ask('PUT', '/admin/booking-terms/', { ...terms, instalments, version })
-  const first = await register('rokeya@post.example')
-  taken = await order(first)
+  await studio.writeTerms()
+  taken = await studio.book(await studio.register('rokeya@post.example'), DAY)
 })
 afterAll(() => studio.close())
 
-async function post<Answer>(path: string, body: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${studio.baseUrl}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json() as Promise<Answer>
-}
-const register = (email: string) =>
-  post<UserInfo>('/user/register/', {
-    first_name: 'Rokeya',
-    last_name: 'Hossain',
-    phone: '+8801700000000',
-    email,
-    password: PASSWORD,
-  })
-const order = ({ token }: UserInfo) =>
-  post<{ id: number }>(
-    '/order/add/',
-    aPayload({
-      orderItems: [{ product: 'wedding', price: '28000.00' }],
-      shippingAddress: { ...SHIPPING, eventDate: DAY, eventTime: '18:30' },
-    }),
-    token,
-  )
 const askFor = (page: Page, day: string) => page.getByLabel('Is your day free?').fill(day)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const WAIT = 'Tell me if the evening becomes free'
 const STOP = 'Don’t tell me about the evening'
 
 test('[B-54] a guest is told to sign in, comes back to the date, and waits for it', async () => {
-  const { email } = await register('begum@post.example')
+  const { email } = await studio.register('begum@post.example')
   const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, ...PHONE })
   await page.goto('/service/wedding/')
   await askFor(page, DAY)
@@ -126,7 +95,10 @@ test('[B-54] the studio offers the date once it is free, and the link of the e-m
   const letter = rows.find(({ subject }) => subject.includes('is free again'))
   const { text } = await studio.ask<{ text: string }>('GET', `/admin/outbox/${letter?.id}/`)
   const link = /http\S+\/service\/\?day=\S+/.exec(text)?.[0] ?? ''
-  const customer = await post<UserInfo>('/users/login/', { username: 'begum@post.example', password: PASSWORD })
+  const customer = await studio.askAs<UserInfo>(undefined, 'POST', '/users/login/', {
+    username: 'begum@post.example',
+    password: PASSWORD,
+  })
   const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, ...PHONE })
   await keepOnce(page, { userInfo: JSON.stringify(customer) })
   await page.goto(new URL(link).pathname + new URL(link).search)
@@ -139,7 +111,7 @@ test('[B-54] the studio offers the date once it is free, and the link of the e-m
 })
 
 test('[B-53] the studio switches the reminders of an order off, on a phone', async () => {
-  const { id } = await order(await register('sima@post.example'))
+  const { id } = await studio.book(await studio.register('sima@post.example'), DAY)
   const { page, leave } = await aVisitor({ baseURL: studio.baseUrl, storage: studio.storage, ...PHONE })
   await page.goto(`/admin/#/orderDesk/${id}/show`)
   const reminders = page.getByLabel('Remind the customer by e-mail')
