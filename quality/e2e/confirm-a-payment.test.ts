@@ -91,3 +91,14 @@ test('[B-30] who is slower is told what became of the payment', async () => {
   await leaves(page, transactionId)
   await leave()
 })
+
+test('[L-123] “Refresh” in the bar shows a transfer that came meanwhile', async () => {
+  const { report } = await anOrder()
+  const first = await report('14000')
+  const { page, leave } = await inBackOffice('/payments', PHONE)
+  await card(page, first).waitFor()
+  const second = await report('3000')
+  await button(page, 'Refresh').click()
+  await card(page, second).waitFor()
+  await leave()
+})

@@ -105,6 +105,21 @@ test('a role that changes while a file is sent is told; the file stays, and can 
   await leave()
 })
 
+test('[L-123] a file that the editor has put on an order stands in its list at once', PATIENT, async () => {
+  const editor = await aColleague('editor')
+  const { id } = await aPlacedOrder((await aCustomer()).user)
+  const { user: admin } = await theAdmin()
+  await callAs(admin, 'PUT', `/admin/orders/${id}/confirm/`, { version: 1 })
+  const { page, leave } = await aVisitor({ ...PHONE, storage: editor.storage })
+  await page.goto(`/admin/#/order-files/${id}`)
+  await said(page, 'No files yet.')
+  const file = { name: 'evening.zip', mimeType: 'application/zip', buffer: randomBytes(3000) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: `Remove ${file.name}` }).waitFor(PATIENT)
+  expect(await page.getByText('No files yet.').count()).toBe(0)
+  await leave()
+})
+
 test('a forgotten password is asked for at the sign-in, and one’s own is changed inside', async () => {
   const { password, storage } = await aColleague('accountant')
   const guest = await aVisitor(PHONE)

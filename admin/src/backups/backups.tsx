@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { counted, momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Badge, FactList, Section, type Tone } from '../ui/parts.tsx'
 
 const texts = {
@@ -53,7 +53,7 @@ const SEVERITIES = { ok: 'success', look: 'warning', wrong: 'error' } as const
 const look = () => call.backups.list()
 
 export function Backups() {
-  const { answer, error, again } = useCall(look)
+  const { answer, error, again } = useFreshCall(look)
   return (
     <Box sx={{ maxWidth: 760, pt: 1, minWidth: 0 }}>
       <Title title={texts.backups} />

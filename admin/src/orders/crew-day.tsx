@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, today } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -16,7 +16,7 @@ export function CrewDay() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('date') ?? ''
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today()
-  const { answer, ...waiting } = useCall(useCallback(() => call.crews.listDay({ id, date }), [id, date]))
+  const { answer, ...waiting } = useFreshCall(useCallback(() => call.crews.listDay({ id, date }), [id, date]))
   const goTo = (days: number) => setParams({ date: dayAfter(date, days) })
   return (
     <Box sx={{ maxWidth: 700, minWidth: 0 }}>

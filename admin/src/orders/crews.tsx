@@ -10,7 +10,7 @@ import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-bu
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
@@ -18,7 +18,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 export function Crews() {
   const may = useMay()
-  const { answer, ...waiting } = useCall(useCallback(() => call.crews.list(), []))
+  const { answer, ...waiting } = useFreshCall(useCallback(() => call.crews.list(), []))
   const mayRenew = may('calendarFeeds.renew')
   const feeds = useCall(useCallback(async () => (mayRenew ? (await call.calendarFeeds.list()).rows : []), [mayRenew]))
   const feedOf = (crew: number | null, whose: string, isOffered = true) =>

@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
 import { OrderUploads, UploadButton } from './order-uploads.tsx'
 import { ordersTexts } from './orders-texts.ts'
@@ -39,7 +39,7 @@ export function FilesDesk() {
   const page = Math.max(1, Number(search.get('page')) || 1)
   const [keyword, setKeyword] = useState(search.get('keyword') ?? '')
   const asked = useDeferredValue(keyword)
-  const { answer, ...waiting } = useCall(
+  const { answer, ...waiting } = useFreshCall(
     useCallback(() => call.orderFiles.list({ page, ...(asked && { keyword: asked }) }), [page, asked]),
   )
   const toPage = (to: number) =>
@@ -109,7 +109,7 @@ export function FilesDesk() {
 
 export function FilesOfOrder() {
   const { id = '' } = useParams()
-  const { answer: order, ...waiting } = useCall(useCallback(() => call.orderFiles.find({ id }), [id]))
+  const { answer: order, ...waiting } = useFreshCall(useCallback(() => call.orderFiles.find({ id }), [id]))
   if (!order) return <Loading {...waiting} />
   const { customer, event, services, files } = order
   const at = pathOf(order.id)

@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { dayWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
 import { PastDayField } from '../ui/past-day-field.tsx'
 import { Taka } from '../ui/taka.tsx'
@@ -18,7 +18,7 @@ import { ordersTexts } from './orders-texts.ts'
 export function OrderExpenses({ file }: { file: OrderFile }) {
   const id = String(file.id)
   const may = useMay()
-  const { answer, ...waiting } = useCall(useCallback(() => call.expenses.list({ id }), [id]))
+  const { answer, ...waiting } = useFreshCall(useCallback(() => call.expenses.list({ id }), [id]))
   const nameOf = (event: number) => {
     const found = file.events.find((each) => each.id === event)
     return found ? `${ordersTexts.eventKinds[found.kind]}, ${dayWords(found.date)}` : ''

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
@@ -15,7 +15,7 @@ import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 const askForBoard = () => call.orderDesk.board()
 
 export function OrdersBoard() {
-  const { answer, ...waiting } = useCall(askForBoard)
+  const { answer, ...waiting } = useFreshCall(askForBoard)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>

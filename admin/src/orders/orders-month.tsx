@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords, monthFrom, monthWords, thisMonth, today } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
 import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
 import { EventCard } from './event-card.tsx'
@@ -24,7 +24,7 @@ export function OrdersMonth() {
   const asked = params.get('month') ?? ''
   const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth()
   const ask = useCallback(async () => ({ month, ...(await call.orderDesk.month({ month })) }), [month])
-  const { answer, ...waiting } = useCall(ask)
+  const { answer, ...waiting } = useFreshCall(ask)
   const shown = answer?.month === month ? answer : undefined
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Days = isSmall ? MonthDays : MonthSheet

@@ -7,7 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Badge, type Tone, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { ORDER_VIEWS, ordersTexts } from './orders-texts.ts'
@@ -20,7 +20,7 @@ export function Quotes() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
   const may = useMay()
-  const { answer, ...waiting } = useCall(useCallback(() => call.quotes.list({ page }), [page]))
+  const { answer, ...waiting } = useFreshCall(useCallback(() => call.quotes.list({ page }), [page]))
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
       <Title title={ordersTexts.quotes} />

@@ -7,14 +7,14 @@ import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
 export function WaitingList() {
-  const { answer, ...waiting } = useCall(useCallback(() => call.waitingList.list(), []))
+  const { answer, ...waiting } = useFreshCall(useCallback(() => call.waitingList.list(), []))
   return (
     <Section title={texts.waiting}>
       {!answer && <Loading {...waiting} />}

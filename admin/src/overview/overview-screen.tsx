@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoNote } from '../ui/demo-notes.tsx'
 import { dayWords, monthWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Section, TwoColumns } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { About } from './about.tsx'
@@ -18,7 +18,7 @@ import { overviewTexts as texts } from './overview-texts.ts'
 import { SiteLacks } from './site-lacks.tsx'
 
 export function OverviewScreen() {
-  const { answer, error, again } = useCall(useCallback(() => call.overview.find({}), []))
+  const { answer, error, again } = useFreshCall(useCallback(() => call.overview.find({}), []))
   return (
     <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%', pt: 1 }}>
       <Title title={texts.overview} />

@@ -5,7 +5,7 @@ import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { Chart } from '../overview/chart-with-table.tsx'
 import { monthWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Section, TwoColumns, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { duesTexts as texts } from './dues-texts.ts'
@@ -17,7 +17,7 @@ export function DuesScreen() {
     const [dues, { months }] = await Promise.all([call.expenses.dues(), call.overview.find({})])
     return { dues, months }
   }, [])
-  const { answer, ...waiting } = useCall(ask)
+  const { answer, ...waiting } = useFreshCall(ask)
   return (
     <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%' }}>
       <Title title={paymentsTexts.payments} />

@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { downloadFile } from '../ui/download-file.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { duesTexts as texts } from './dues-texts.ts'
 import { OwingCards, OwingTable } from './owing-rows.tsx'
@@ -24,7 +24,7 @@ export function OwingOrders() {
     () => call.expenses.listOwing({ page, ...(asked && { keyword: asked }), ...(state && { state }) }),
     [asked, state, page],
   )
-  const { answer, ...waiting } = useCall(ask)
+  const { answer, ...waiting } = useFreshCall(ask)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Rows = isSmall ? OwingCards : OwingTable
   return (

@@ -6,7 +6,7 @@ import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { nearTransactionIds } from './near-transaction-ids.ts'
@@ -37,7 +37,7 @@ export function PaymentsToConfirm() {
 }
 
 function ClaimsOfState({ state }: { state: State }) {
-  const { answer, error, again } = useCall(useCallback(() => call.paymentClaims.list({ state }), [state]))
+  const { answer, error, again } = useFreshCall(useCallback(() => call.paymentClaims.list({ state }), [state]))
   useAgainOnReturn(again)
   if (!answer) return <Loading error={error} again={again} />
   return <Sheet claims={answer.claims} state={state} again={again} />

@@ -1,7 +1,8 @@
 // A call to the API for a screen: its answer, its error, and a function to repeat it.
 import { isFailure } from '@chobighor/contract/failure'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
   HttpError,
   Pagination,
@@ -47,6 +48,23 @@ export function useCall<Answer>(ask: () => Promise<Answer>): CallState<Answer> {
 
   return { answer, error, again: useCallback(() => setTimes((before) => before + 1), []) }
 }
+
+/** The same for a screen on which nobody types: it also asks again at “Refresh” in the bar, and when a file has arrived. */
+export function useFreshCall<Answer>(ask: () => Promise<Answer>): CallState<Answer> {
+  const state = useCall(ask)
+  const { again } = state
+  // react-admin refreshes by making all queries invalid: this one only says that it happened
+  const { dataUpdatedAt } = useQuery({ queryKey: ['refreshed'], queryFn: () => true, initialData: true, ...ONLY_THEN })
+  const seen = useRef(dataUpdatedAt)
+  useEffect(() => {
+    if (seen.current === dataUpdatedAt) return
+    seen.current = dataUpdatedAt
+    again()
+  }, [dataUpdatedAt, again])
+  return state
+}
+
+const ONLY_THEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 // Shown while the answer is missing: a progress bar or the error.
 export function Loading({ error, again }: Pick<CallState<unknown>, 'error' | 'again'>) {
