@@ -47,7 +47,7 @@ export const duesTexts = {
   overdueSum: 'Overdue',
   dueOn: 'Due on',
   since: (sum: string, day: string) => `Overdue ${sum}, since ${day}`,
-  next: (day: string) => `Due on ${day}`,
+  next: (sum: string, day: string) => `${sum} due on ${day}`,
   sums: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`),
   more: 'Next page',
   before: 'Previous page',

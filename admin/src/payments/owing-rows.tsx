@@ -57,7 +57,9 @@ export function OwingTable({ list: { rows, total, sums } }: { list: OwingList })
               <Taka amount={row.openSum} />
             </TableCell>
             <TableCell align="right">{row.state === 'overdue' && <Taka amount={row.overdueSum} />}</TableCell>
-            <TableCell sx={{ color: row.state === 'overdue' ? 'error.main' : undefined }}>{dayOf(row)}</TableCell>
+            <TableCell sx={{ color: row.state === 'overdue' ? 'error.main' : undefined }}>
+              {row.state === 'overdue' ? dayOf(row) : whenOf(row)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -129,9 +131,11 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
 
 const dayOf = ({ dueOn }: Owing): string => (dueOn === null ? texts.states.undated : dayWords(dueOn))
 
-function whenOf({ state, dueOn, overdueSum }: Owing): string {
+function whenOf({ state, dueOn, dueSum, overdueSum }: Owing): string {
   if (dueOn === null) return texts.states.undated
-  return state === 'overdue' ? texts.since(takaWords(overdueSum), dayWords(dueOn)) : texts.next(dayWords(dueOn))
+  return state === 'overdue'
+    ? texts.since(takaWords(overdueSum), dayWords(dueOn))
+    : texts.next(takaWords(dueSum), dayWords(dueOn))
 }
 
 function Contact({ row: { id, customer, phone, state, overdueSum, dueOn } }: { row: Owing }) {

@@ -49,6 +49,8 @@ const owing = z.object({
   overdueSum: z.string(),
   /** Since when the longest of it is overdue, or the next day on which something is due; null without a day. */
   dueOn: z.string().nullable(),
+  /** What is due on this day, of all that is open; without a day, all of it. */
+  dueSum: z.string(),
 })
 export type Owing = z.infer<typeof owing>
 

@@ -55,7 +55,7 @@ test('the expenses of an order’s events say what for and to whom, and its prof
   expect(history.map(({ what }) => what)).toEqual(expect.arrayContaining(['spend', 'unspend']))
 })
 
-test('[L-180] dues of confirmed orders stand by their age and by name, the longest overdue first, with sums and as CSV', async () => {
+test('[L-180] [L-127] dues of confirmed orders stand by their age and by name, the longest overdue first, with sums and as CSV', async () => {
   const terms = await admin.call.bookingTerms.find()
   const instalments = [
     { due: 'booking', percent: 25 },
@@ -99,7 +99,15 @@ test('[L-180] dues of confirmed orders stand by their age and by name, the longe
         overdueSum: '14000.00',
         dueOn: day(-70),
       },
-      { id: ahead, state: 'ahead', paidSum: '7000.00', openSum: '21000.00', overdueSum: '0.00', dueOn: day(290) },
+      {
+        id: ahead,
+        state: 'ahead',
+        paidSum: '7000.00',
+        openSum: '21000.00',
+        overdueSum: '0.00',
+        dueOn: day(290),
+        dueSum: '7000.00',
+      },
     ],
     total: 2,
     sums: { total: '56000.00', paid: '7000.00', open: '49000.00', overdue: '14000.00' },
@@ -113,9 +121,11 @@ test('[L-180] dues of confirmed orders stand by their age and by name, the longe
   const { name, text } = await accountant.call.expenses.exportOwing({ state: 'overdue' })
   expect(name).toBe(`dues-${day(0)}.csv`)
   const [head, row, foot] = text.split('\r\n')
-  expect(head).toContain('Order No,Customer,Phone,Event date,Total BDT,Paid BDT,Due BDT,Overdue BDT,Next due day')
+  expect(head).toContain(
+    'Order No,Customer,Phone,Event date,Total BDT,Paid BDT,Due BDT,Overdue BDT,Next due day,Due that day BDT',
+  )
   expect(row).toContain(`,${day(5)},28000.00,0.00,28000.00,14000.00,${day(-70)}`)
-  expect(foot).toBe(',All,,,28000.00,0.00,28000.00,14000.00,')
+  expect(foot).toBe(',All,,,28000.00,0.00,28000.00,14000.00,,')
   const desk = await signInAs(api, { staff_role: 'desk' })
   expect((await desk.ask('GET', '/admin/dues/orders/')).status).toBe(403)
 

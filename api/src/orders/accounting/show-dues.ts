@@ -72,6 +72,7 @@ interface Found {
   id: number
   state: Owing['state']
   dueOn: string | null
+  due: number
   total: number
   paid: number
   open: number
@@ -87,7 +88,8 @@ async function findOwing(database: Database, { keyword, state }: Wish, now: Date
     const [dueOn = null] = open.flatMap((row) => row.dueOn ?? []).sort()
     const stands = dueOn === null ? 'undated' : late.length > 0 ? 'overdue' : 'ahead'
     if (state && state !== stands) continue
-    const sums = { total: order.total_paisa, paid: order.paid_paisa, open: owedOf(open), overdue: owedOf(late) }
+    const due = owedOf(open.filter((row) => row.dueOn === dueOn))
+    const sums = { due, total: order.total_paisa, paid: order.paid_paisa, open: owedOf(open), overdue: owedOf(late) }
     found.push({ id: order.id, state: stands, dueOn, ...sums })
   }
   return found.sort((one, other) => (one.dueOn ?? LAST).localeCompare(other.dueOn ?? LAST) || one.id - other.id)
@@ -96,7 +98,7 @@ async function findOwing(database: Database, { keyword, state }: Wish, now: Date
 async function named(database: Database, found: Found[]): Promise<Owing[]> {
   const ids = found.map(({ id }) => id)
   const rowOf = new Map((await listByIds(database, ids)).map((row) => [row.id, row]))
-  return found.flatMap(({ id, state, dueOn, total, paid, open, overdue }) => {
+  return found.flatMap(({ id, state, dueOn, due, total, paid, open, overdue }) => {
     const row = rowOf.get(id)
     if (!row) return []
     const sums = {
@@ -104,6 +106,7 @@ async function named(database: Database, found: Found[]): Promise<Owing[]> {
       paidSum: takaFromPaisa(paid),
       openSum: takaFromPaisa(open),
       overdueSum: takaFromPaisa(overdue),
+      dueSum: takaFromPaisa(due),
     }
     return [{ id, state, customer: nameOf(row), phone: row.phone, eventDate: row.event_date, ...sums, dueOn }]
   })
@@ -137,6 +140,7 @@ const COLUMNS: Record<string, Kind> = {
   'Due BDT': 'value',
   'Overdue BDT': 'value',
   'Next due day': 'value',
+  'Due that day BDT': 'value',
 }
 
 export async function exportOwing(database: Database, wish: Wish, now: Date): Promise<{ name: string; text: string }> {
@@ -154,8 +158,9 @@ export async function exportOwing(database: Database, wish: Wish, now: Date): Pr
         row.openSum,
         row.overdueSum,
         row.dueOn ?? '',
+        row.dueOn === null ? '' : row.dueSum,
       ])
   const { total, paid, open, overdue } = sumsOf(found)
-  lines.push(['', 'All', '', '', total, paid, open, overdue, ''])
+  lines.push(['', 'All', '', '', total, paid, open, overdue, '', ''])
   return { name: `dues-${dayOf(now)}.csv`, text: csvOf(COLUMNS, lines) }
 }
