@@ -101,5 +101,5 @@ export function givenBack(order: Order): EmailTexts['sections'] {
   if (order.paidSum !== '0.00')
     return [{ heading, text: `You get ${takaWords(order.paidSum)} back. We will write to you how and when.` }]
   if (!order.isPaymentPending) return []
-  return [{ heading, text: 'A payment by PayPal is still under way. If it is taken after all, you get it back.' }]
+  return [{ heading, text: 'A payment is still under way. If it is taken after all, you get it back.' }]
 }

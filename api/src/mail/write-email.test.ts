@@ -229,6 +229,14 @@ describe('what a letter tells', () => {
     expect((await write(sample('quote-accepted'))).text).not.toContain('A customer')
   })
 
+  test('[L-070] of a payment under way at any gateway the end of its order says that it comes back', async () => {
+    const letter = sample('order-cancelled')
+    const order = { ...letter.order, paidSum: '0.00', cancellation: null, isPaymentPending: true }
+    const { text } = await write({ ...letter, order })
+    expect(text).toContain('A payment is still under way. If it is taken after all, you get it back.')
+    expect(text).not.toContain('PayPal')
+  })
+
   test('an order for a day that is over is marked for the studio (M-13)', async () => {
     const { order } = sample('new-order')
     const { text } = await write({ kind: 'new-order', phone: '', order: { ...order, isEventPast: true } })
