@@ -1,11 +1,10 @@
 // L-001, L-002, L-010: guests who send bodies in chunks, without end and stalled to every path that takes one, and customers
 // who send pictures and stop. The memory of the process is bounded meanwhile and given back, and others are served.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressOf, promisedCalls } from '@chobighor/api/test/fixtures/contract-calls'
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import { aGuest } from './api-user.ts'
 import type { Stage } from './fault.ts'
 import { LITTLE_MEMORY, memoryOf } from './memory.ts'
+import { chunkOf, type MethodAndPath, pathsWithBodies } from './paths-with-bodies.ts'
 import { openLine, type RawLine } from './raw-connection.ts'
 import { comesTrue } from './until.ts'
 
@@ -25,15 +24,10 @@ const MOST_GROWTH = 150
 /** Megabytes that may be left of it. */
 const MOST_LEFT = 60
 
-const chunk = Buffer.concat([Buffer.from(`${PIECE.toString(16)}\r\n`), Buffer.alloc(PIECE, 'x'), Buffer.from('\r\n')])
+const chunk = chunkOf(PIECE)
 
-const PATHS: [string, string][] = [
-  ...promisedCalls
-    .filter(({ method }) => method !== 'GET')
-    .map((call): [string, string] => [call.method, `/api/v1${addressOf(call)}`]),
-  ['PUT', `/api/v1${claimPicturePath(1, 1)}`],
-  ['POST', '/api/v1/admin/uploads/'],
-  ['PATCH', `/api/v1/admin/uploads/${'0'.repeat(32)}`],
+const PATHS: MethodAndPath[] = [
+  ...pathsWithBodies({ ofEverybody: true }),
   ['POST', '/api/v1/payment/paypal/webhook/'],
   ['POST', '/api/v1/payment/sslcommerz/notice/'],
   ['POST', '/api/v1/payment/bkash/notice/'],
@@ -105,11 +99,11 @@ export async function sendBodiesOfStrangers(stage: Stage): Promise<void> {
   stage.require((await fetch(baseUrl)).status === 200, 'others are not answered any more')
 }
 
-const head = ([method, path]: [string, string], more: string) =>
+const head = ([method, path]: MethodAndPath, more: string) =>
   `${method} ${path} HTTP/1.1\r\nhost: studio.example\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
 
 /** Sends until it is answered. @returns the status, 0 if nothing came */
-async function endless(baseUrl: string, path: [string, string]): Promise<number> {
+async function endless(baseUrl: string, path: MethodAndPath): Promise<number> {
   const line = await openLine(baseUrl)
   line.socket.write(head(path, 'transfer-encoding: chunked'))
   for (let sent = 0; sent < MOST_SENT && !isAnswered(line); sent += PIECE)
@@ -119,7 +113,7 @@ async function endless(baseUrl: string, path: [string, string]): Promise<number>
 }
 
 /** Sends a little, and waits. */
-async function stalled(baseUrl: string, path: [string, string]): Promise<number> {
+async function stalled(baseUrl: string, path: MethodAndPath): Promise<number> {
   const line = await openLine(baseUrl)
   line.socket.write(head(path, 'content-length: 90000'))
   line.socket.write(Buffer.alloc(1000, 'x'))

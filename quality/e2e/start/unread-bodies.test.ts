@@ -1,9 +1,8 @@
 // The built product, by itself and behind nginx as deploy/nginx.conf has it: who may not make a call is answered while the
 // body still comes. Less than a megabyte is sent, and no body ends: whoever waited for more, or for its end, would answer
 // 408 after REQUEST_TIME.
-import { addressOf, promisedCalls } from '@chobighor/api/test/fixtures/contract-calls'
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import { expect, test } from 'vitest'
+import { chunkOf, type MethodAndPath, pathsWithBodies } from '../../faults/paths-with-bodies.ts'
 import { openLine, statusOf } from '../../faults/raw-connection.ts'
 import { comesTrue } from '../../faults/until.ts'
 import { anEmptyDataFolder } from './empty-data-folder.ts'
@@ -13,22 +12,17 @@ import { DEPLOYED, findProxy, runProxy } from './run-proxy.ts'
 
 const PIECE = 64 * 1024
 const PIECES = 14
-const chunk = Buffer.concat([Buffer.from(`${PIECE.toString(16)}\r\n`), Buffer.alloc(PIECE, ' '), Buffer.from('\r\n')])
+const chunk = chunkOf(PIECE)
 
-const PATHS: [string, string][] = [
-  ...promisedCalls
-    .filter(({ method, audience }) => method !== 'GET' && audience !== 'everybody')
-    .map((call): [string, string] => [call.method, `/api/v1${addressOf(call)}`]),
-  ['PUT', `/api/v1${claimPicturePath(1, 1)}`],
-  ['POST', '/api/v1/admin/uploads/'],
-  ['PATCH', `/api/v1/admin/uploads/${'0'.repeat(32)}`],
+const PATHS: MethodAndPath[] = [
+  ...pathsWithBodies({ ofEverybody: false }),
   ['POST', '/media/none'],
   ['POST', '/projects/none'],
 ]
 const BODIES = { 'in chunks without end': PIECES, stalled: 1 }
 
 /** @returns the status of the answer to a body that never ends */
-async function answerTo(baseUrl: string, [method, path]: [string, string], pieces: number): Promise<number> {
+async function answerTo(baseUrl: string, [method, path]: MethodAndPath, pieces: number): Promise<number> {
   const line = await openLine(baseUrl)
   try {
     line.socket.write(
