@@ -28,9 +28,9 @@ test('[L-014] a payment from which nothing came is unclear as long as the studio
   await open()
   const payment = await newest()
   const issue = { provider_payment_id: Number(payment), kind: 'failed', reason: 'It can’t be entered.' }
-  await api.database.insertInto('payment_issues').values(issue).execute()
+  await visit.api.database.insertInto('payment_issues').values(issue).execute()
   expect(await find(payment)).toEqual({ outcome: 'unclear' })
-  await api.database.updateTable('payment_issues').set({ resolved_at: new Date() }).execute()
+  await visit.api.database.updateTable('payment_issues').set({ resolved_at: new Date() }).execute()
   expect(await find(payment)).toEqual({ outcome: 'opened' })
 })
 
