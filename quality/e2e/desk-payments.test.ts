@@ -95,19 +95,20 @@ test('[L-044] an order leads to its page on the site, and to the receipt of its 
   await leave()
 })
 
-test('[L-063] an account is removed by its button with the password, and the page says what stays', async () => {
+test('[L-063] [L-046] an account is removed with the password, by keys alone, and the page says what stays', async () => {
   const account = { wallet: 'bkash', kind: 'merchant', number: '01711-223344', password: ADMIN.password }
   await studio.ask('POST', '/admin/payment-accounts/', { ...account, numberAgain: account.number })
   const { page, leave } = await atDesk('/payments/accounts', { ...PHONE, forgive: /status of 400/ })
   const list = page.getByRole('list', { name: 'Accounts that customers pay to' })
   await list.getByText('01711-223344').waitFor()
-  await page.getByRole('button', { name: 'Remove bKash 01711-223344' }).click()
+  await page.getByRole('button', { name: 'Remove bKash 01711-223344' }).focus()
+  await page.keyboard.press('Enter')
   await asked(page).getByRole('heading', { name: 'Remove bKash 01711-223344?' }).waitFor()
   await said(page, 'What was paid to it stays in the ledger')
-  const yes = asked(page).getByRole('button', { name: 'Remove it', exact: true })
   const password = asked(page).getByLabel('Your password')
-  await password.fill('the lamp is green')
-  await yes.click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('the lamp is green')
+  await page.keyboard.press('Enter')
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
   await asked(page).locator('p', { hasText: 'This password is wrong.' }).waitFor()
   expect(await findings(page, '[role=dialog]')).toEqual([])

@@ -1,8 +1,8 @@
 // What is true of every screen of the back office, in a studio with rows of every kind: axe finds nothing serious or
-// critical, also with a selected row, and in each dialog.
+// critical, also with a selected row, and in each dialog, whose first control the Tab key reaches.
 import { mayCall } from '@chobighor/contract/admin/permissions'
 import { ROLES } from '@chobighor/contract/admin/roles'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { needsOf } from '../../admin/src/screens.ts'
 import { findings } from './axe.ts'
@@ -57,6 +57,10 @@ async function open({ page, settled }: Watched, address: string): Promise<void> 
   await expect.poll(() => page.locator('[role=progressbar]:visible').count()).toBe(0)
 }
 
+/** Whether something in it has the focus, not the dialog itself. */
+const isInside = (dialog: Locator) =>
+  dialog.evaluate((it) => it !== document.activeElement && it.contains(document.activeElement))
+
 const opener = (page: Page) => page.locator('[aria-haspopup=dialog]:visible:enabled')
 /** Dialogs that an earlier screen opened: the same dialog looks the same everywhere. */
 const asked = new Set<string>()
@@ -75,6 +79,8 @@ async function inDialogs({ page, settled }: Watched, route: string): Promise<str
     await page.getByRole('dialog').waitFor()
     await settled()
     found.push(...(await findings(page, '[role=dialog]')).map((finding) => `${name}: ${finding}`))
+    await page.keyboard.press('Tab')
+    if (!(await isInside(page.getByRole('dialog')))) found.push(`${name}: the Tab key reaches nothing in it`)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
@@ -83,23 +89,26 @@ async function inDialogs({ page, settled }: Watched, route: string): Promise<str
 
 const ROUTES = backOfficeRoutes()
 
-test.each(ROUTES)('axe finds nothing serious on %s, nor with a selected row, nor in its dialogs', async (route) => {
-  const found: string[] = []
-  for (const address of await addressesOf(route, studio)) {
-    await open(wide, address)
-    const { page } = wide
-    found.push(...(await findings(page)).map((finding) => `${address}: ${finding}`))
-    found.push(...(await inDialogs(wide, route)).map((finding) => `${address}: ${finding}`))
-    // of some lists only a part of the rows can be selected, and so perhaps none
-    const rows = 'main [type=checkbox][aria-label^="Select "]:enabled:not([aria-label="Select all"])'
-    const [first] = await page.locator(rows).all()
-    if (!first) continue
-    await first.check()
-    found.push(...(await findings(page)).map((finding) => `${address} with rows chosen: ${finding}`))
-    await first.uncheck()
-  }
-  expect(found).toEqual([])
-})
+test.each(ROUTES)(
+  '[L-046] axe finds nothing serious on %s, nor with a selected row, nor in its dialogs, which keys reach',
+  async (route) => {
+    const found: string[] = []
+    for (const address of await addressesOf(route, studio)) {
+      await open(wide, address)
+      const { page } = wide
+      found.push(...(await findings(page)).map((finding) => `${address}: ${finding}`))
+      found.push(...(await inDialogs(wide, route)).map((finding) => `${address}: ${finding}`))
+      // of some lists only a part of the rows can be selected, and so perhaps none
+      const rows = 'main [type=checkbox][aria-label^="Select "]:enabled:not([aria-label="Select all"])'
+      const [first] = await page.locator(rows).all()
+      if (!first) continue
+      await first.check()
+      found.push(...(await findings(page)).map((finding) => `${address} with rows chosen: ${finding}`))
+      await first.uncheck()
+    }
+    expect(found).toEqual([])
+  },
+)
 
 test.each(ROUTES)('nor on %s on a phone, in the light theme', async (route) => {
   const found: string[] = []

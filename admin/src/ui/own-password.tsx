@@ -12,8 +12,8 @@ interface Props {
 export function OwnPassword({ errors, name, label, help }: Props) {
   return (
     <>
-      {/* password managers need to know whose password it is */}
-      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden />
+      {/* password managers need to know whose password it is; keys pass over it, or a dialog keeps the focus on itself */}
+      <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden tabIndex={-1} />
       <Field
         errors={errors}
         name={name}
