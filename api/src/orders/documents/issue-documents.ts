@@ -27,7 +27,13 @@ export async function issueReceipt(orderId: number, paymentId: number, context: 
 
 type Showing = Omit<Parameters<typeof orderOf>[0], 'database'> & Pick<CallContext, 'now'>
 
-/** In the transaction that enters the payment, with the order locked: so numbers follow the payments. */
+/**
+ * Before the payment is entered: of two at the same moment the second is entered after the first has its receipt, so that numbers
+ * follow payments and hours.
+ */
+export const awaitReceipts = (transaction: Transaction<Tables>) => documents.holdNumbers(transaction, 'RCT')
+
+/** In the transaction that enters the payment, with the order locked. */
 export async function issueReceiptWith(
   transaction: Transaction<Tables>,
   of: { orderId: number; paymentId: number; by: number | null },

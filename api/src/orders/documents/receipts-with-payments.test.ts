@@ -4,9 +4,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { waitsFor } from '../../../test/fixtures/lock-waits.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import type { SignedInVisitor } from '../../../test/fixtures/signed-in-visitor.ts'
+import { connect } from '../../platform/database/database.ts'
 import { issueMissingReceipts } from './issue-missing-receipts.ts'
 
 let api: TestApi
@@ -72,6 +74,27 @@ test('[L-184] a receipt is issued with each payment, in order, and nobody has to
   await nadia.call.orders.issueReceipt({ id: other, payment: fourth })
   await nadia.call.orders.issueReceipt({ id: one, payment: first })
   expect(await numbered()).toEqual([first, second, third, fourth])
+})
+
+test('[L-093] of payments at the same moment each is entered once the one before has its receipt', async () => {
+  const [one, other] = [await place(), await place()]
+  const before = await numbered()
+  const entered = async () =>
+    (await sql<{ last: string }>`select max(last_value) as last from payments_id_seq`.execute(api.database)).rows[0]
+      ?.last
+  const last = await entered()
+  const elsewhere = connect(api.connection, { connections: 1 })
+  const first = await elsewhere.startTransaction().execute()
+  await sql`select from document_numbers where series = 'RCT' for update`.execute(first)
+  const both = [pay(one, '10'), pay(other, '20')]
+  await waitsFor(api.database, 2)
+  const meanwhile = await entered()
+  await first.rollback().execute()
+  await elsewhere.destroy()
+  const ids = await Promise.all(both)
+  // had one been entered, the numbers would go to whoever is lucky
+  expect(meanwhile).toBe(last)
+  expect(await numbered()).toEqual([...before, ...ids.sort((a, b) => a - b)])
 })
 
 test('[L-184] a payment that fails takes no number of a receipt', async () => {

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../../platform/database/tables.ts'
 import { freeTransactionId } from '../claims/claim-store.ts'
-import { issueReceiptWith, voidReceipt } from '../documents/issue-documents.ts'
+import { awaitReceipts, issueReceiptWith, voidReceipt } from '../documents/issue-documents.ts'
 import { isCustomerRemoved } from '../entry-store.ts'
 import { checkOpenFor, checkVersion } from '../rules.ts'
 import { orderOf, showOrder } from '../show-orders.ts'
@@ -70,9 +70,9 @@ async function enter(
   { order, payment, settle }: Came,
   context: Context,
 ): Promise<number> {
+  await awaitReceipts(transaction)
   const paymentId = await insertPayment(transaction, { ...payment, order_id: order.id })
-  const by = payment.recorded_by ?? null
-  await issueReceiptWith(transaction, { orderId: order.id, paymentId, by }, context)
+  await issueReceiptWith(transaction, { orderId: order.id, paymentId, by: payment.recorded_by ?? null }, context)
   await settle?.(paymentId)
   return paymentId
 }
