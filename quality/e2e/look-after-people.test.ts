@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aCustomer, anEmail, callAs, emailsTo, linkIn, theAdmin } from './customer.ts'
 import { asked, button, inBackOffice, PHONE, press } from './in-back-office.ts'
+import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
 
 test('the last admin can’t be removed; an invited admin gets in, and can be removed again', async () => {
@@ -15,6 +16,7 @@ test('the last admin can’t be removed; an invited admin gets in, and can be re
   await backOffice.page.goto('/admin/#/people')
   await press(backOffice.page, 'Invite somebody', async (dialog) => {
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await dialog.getByText('and the files of orders. No sums, telephone numbers', { exact: false }).waitFor()
     await dialog.getByRole('radio', { name: 'Admin' }).check()
   })
   await backOffice.page.getByText(email).waitFor()
@@ -68,6 +70,17 @@ test('[M-69] a customer’s request for their data is found from the overview, a
   expect((await downloading).suggestedFilename()).toBe(`person-${customer.user.id}.json`)
   await press(page, 'Mark as done')
   await expect.poll(() => page.getByText('Asked for their data on', { exact: false }).count()).toBe(0)
+  await leave()
+})
+
+test('[L-128] who removes an account reads which events of it are still to come, and what is lost', async () => {
+  const { user } = await aCustomer()
+  const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate: '2083-12-16' })
+  const { page, leave } = await inBackOffice(`/people/${user.id}/show`, PHONE)
+  await button(page, 'Remove the account').click()
+  await asked(page)
+    .getByText(`The event of order No ${id} on Thu, 16 Dec 2083 is still to come: its place`, { exact: false })
+    .waitFor()
   await leave()
 })
 

@@ -13,7 +13,7 @@ export const peopleTexts = {
   roleWords: {
     admin: 'Sees and changes everything here: content, orders, people and settings.',
     desk: 'Orders, messages, e-mails and customers. No photographs, pages or settings.',
-    editor: 'Photographs, films, services and pages. No orders, customers or settings.',
+    editor: 'Photographs, films, services and pages, and the files of orders. No sums, telephone numbers or settings.',
     accountant: 'Sees orders and customers, and enters and corrects payments. Changes nothing else.',
     customer: 'Can’t use the back office. What they did stays in the records.',
   },
@@ -77,6 +77,8 @@ export const peopleTexts = {
       'Name, address, sessions and delivered files are deleted. Orders stay for your books, without the person, reasons and notes; reviews stay without the name. Earlier backups keep them until the last of these is deleted, after twelve months.',
     done: 'The account is removed.',
   },
+  removesEvent: (order: number, day: string) =>
+    `The event of order No ${order} on ${day} is still to come: its place, and the customer’s number and address, are deleted too. Write down what you need for it.`,
   askedExport: (day: string) => `Asked for their data on ${day}.`,
   askedDeletion: (day: string) => `Asked on ${day} to have the account removed.`,
   closeRequest: { label: 'Mark as done', title: 'Mark as done', done: 'The request is closed.' },

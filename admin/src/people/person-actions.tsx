@@ -1,6 +1,7 @@
 // The actions for an account. An action that the API would refuse isn't shown.
 import type { WholePerson } from '@chobighor/contract/admin/people'
 import { ROLES } from '@chobighor/contract/admin/roles'
+import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { Box, Button, Typography } from '@mui/material'
 import { useNotify, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
@@ -8,6 +9,7 @@ import { useMay } from '../role.ts'
 import { readSession } from '../session.ts'
 import { ConfirmButton, textOf } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
+import { dayWords, today } from '../ui/format.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { copyLinkTexts as linkTexts } from './copy-link-texts.ts'
 import { peopleTexts as texts } from './people-texts.ts'
@@ -41,12 +43,21 @@ export function PersonActions({ person }: { person: WholePerson }) {
           <ConfirmButton {...texts.endSecondFactor} act={() => call.people.endSecondFactor({ id })} />
         )}
         {!isSelf && !person.is_last_admin && may('people.remove') && (
-          <ConfirmButton {...texts.remove} act={remove} colour="error" isLast />
+          <ConfirmButton {...texts.remove} words={removalWords(person)} act={remove} colour="error" isLast />
         )}
       </Box>
       {person.is_last_admin && <Typography sx={{ color: 'text.secondary', pb: 2 }}>{texts.lastAdmin}</Typography>}
     </>
   )
+}
+
+/** A removal takes the place of an event with it, so the studio is told of those that are still to come. */
+function removalWords({ latest_orders }: WholePerson): string {
+  const coming = latest_orders.filter(
+    ({ status, event_date }) => !isDeclinedOrCancelled(status) && event_date >= today(),
+  )
+  const events = coming.map(({ id, event_date }) => texts.removesEvent(id, dayWords(event_date)))
+  return [...events, texts.remove.words].join(' ')
 }
 
 function Verification({ person: { id, email, is_verified } }: { person: WholePerson }) {
