@@ -96,6 +96,7 @@ test(
     const order = /order No (\d+)/.exec(told)?.[1]
     await customer.page.reload()
     await customer.page.getByText(`It is order No ${order} now.`).waitFor()
+    await customer.page.getByText('Its address is in the e-mail that you get now.', { exact: false }).waitFor()
     await customer.leave()
 
     const back = await inStudio('/orders/quotes')

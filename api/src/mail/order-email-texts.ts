@@ -112,7 +112,7 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
       return toStudio(letter.order.user.email, studio, {
         subject: `An event was added to order ${letter.order.id} by the customer`,
         title: `${whoOf(letter.order.user.name)} has added an event.`,
-        opening: ['Its date is taken. Please look at what it costs, and who works there.'],
+        opening: ['Its date is kept for it. Please look at what it costs, and who works there.'],
         details: [...customerOf(letter), ...named(letter.order), { term: 'Event', value: eventLine(letter.event) }],
         button: toOrder(letter.order, studio),
       })

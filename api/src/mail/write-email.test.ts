@@ -162,6 +162,12 @@ describe('what a letter tells', () => {
     )
   })
 
+  test('an event that a customer has added is kept, which can’t be read as “not free”', async () => {
+    expect((await write(sample('event-added'))).text).toContain(
+      '\nIts date is kept for it. Please look at what it costs',
+    )
+  })
+
   test('[L-124] an order whose price has changed: what was added or taken off, before the total', async () => {
     const letter = sample('order-placed')
     const charge = {

@@ -31,5 +31,5 @@ export const quoteTexts = {
   acceptedBy: (name: string, day: string, time: string) => `${name} accepted this quote on ${day}, ${time}.`,
   order: (order: number) => `It is order No ${order} now.`,
   account:
-    'The order’s page says how to pay. To see it, sign in with the e-mail address that the studio has from you. If you have no account yet, sign up with it and confirm it. If the studio has no address from you, ask it how to pay.',
+    'The order’s page says how to pay. Its address is in the e-mail that you get now. If you get none, please ask the studio for it.',
 }
