@@ -75,6 +75,8 @@ export type OrderEmail =
   | { kind: 'event-moved'; order: Order; phone: string; change: EventChange; busy: string[] }
   /** To the studio; a reply goes to the customer. */
   | { kind: 'event-added' | 'event-taken-away'; order: Order; phone: string; event: MailedEvent }
+  /** To the studio; a reply goes to the customer, who has agreed to what the studio asked for. */
+  | { kind: 'charge-agreed'; order: Order; phone: string; charge: AddedCharge }
   /** Once, some days after the delivery; `service`: one of the order that can be reviewed. */
   | (ToCustomer & {
       kind: 'review-request'

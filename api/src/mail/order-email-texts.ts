@@ -1,6 +1,7 @@
 import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { MailedEvent } from '@chobighor/contract/order-events'
+import { CHARGE_WORDS } from '@chobighor/contract/order-money'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
 import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
@@ -114,6 +115,21 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
         title: `${whoOf(letter.order.user.name)} has added an event.`,
         opening: ['Its date is kept for it. Please look at what it costs, and who works there.'],
         details: [...customerOf(letter), ...named(letter.order), { term: 'Event', value: eventLine(letter.event) }],
+        button: toOrder(letter.order, studio),
+      })
+    case 'charge-agreed':
+      return toStudio(letter.order.user.email, studio, {
+        subject: `The customer agrees to the new price of order ${letter.order.id}`,
+        title: `${whoOf(letter.order.user.name)} agrees to the new price.`,
+        opening: ['What you asked for is added to the total now.'],
+        details: [
+          ...customerOf(letter),
+          ...named(letter.order),
+          { term: CHARGE_WORDS[letter.charge.kind], value: takaWords(letter.charge.amount) },
+          { term: 'Reason', value: unlinked(letter.charge.reason) },
+          { term: 'Total', value: takaWords(letter.order.totalPrice), isSum: true },
+          ...stillOpen(letter.order),
+        ],
         button: toOrder(letter.order, studio),
       })
     case 'review-request':

@@ -108,6 +108,12 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
   { kind: 'event-changed', ...customer, order: { ...placed, status: 'confirmed' }, change: moved },
   { kind: 'event-added', order: placed, phone: '+880 1700-000000', event: moved.now },
   { kind: 'event-taken-away', order: placed, phone: '+880 1700-000000', event: moved.now },
+  {
+    kind: 'charge-agreed',
+    order: placed,
+    phone: '+880 1700-000000',
+    charge: { kind: 'overtime', amount: '6000.00', reason: 'Further hours: 2, for 2 people', isAgreed: true },
+  },
   { kind: 'event-moved', order: placed, phone: '+880 1700-000000', change: moved, busy: ['Team Shapla'] },
   { kind: 'order-declined', ...customer, order: declined },
   { kind: 'order-cancelled', ...customer, order: cancelled },

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
 import { checkDiscounts } from '../entry-rules.ts'
@@ -95,7 +96,19 @@ export async function agreeToCharge(orderId: number, chargeId: number, context: 
     await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
     const after = { kind: charge.kind, amount_paisa: charge.amount_paisa }
     await insertRecord(transaction, context.user, { action: 'agree', entity: 'orders', id: orderId, after })
+    await tellStudio(transaction, { order, chargeId }, context)
   })
+}
+
+async function tellStudio(
+  transaction: Transaction<Tables>,
+  { order, chargeId }: { order: store.OrderRow; chargeId: number },
+  context: CallContext,
+): Promise<void> {
+  const shown = await orderOf({ ...context, database: transaction }, order.id)
+  const charge = shown.charges.find(({ id }) => id === chargeId)
+  if (charge)
+    await enqueueEmail(transaction, { kind: 'charge-agreed', order: shown, phone: order.phone, charge }, context)
 }
 
 /** @throws not_found, conflict for an order that is over or being paid, invalid if less would be left than is paid */

@@ -119,6 +119,26 @@ test('[B-26] overtime counts once the customer has agreed, and is added to the r
   expect((await customer.call.orders.agreeToCharge({ id, charge })).totalPrice).toBe('34000.00')
 })
 
+test('[L-129] the studio gets one e-mail when the customer agrees, with the sum and the new total', async () => {
+  await setTerms()
+  const { id } = await place()
+  const { version } = await findFile(id)
+  const asked = { id, version, kind: 'overtime', amount: '6000', reason: 'Two hours' } as const
+  const charge = (await admin.call.orderDesk.addCharge(asked)).order.charges[0]?.id ?? 0
+  await customer.call.orders.agreeToCharge({ id, charge })
+  await customer.call.orders.agreeToCharge({ id, charge })
+  const letters = await api.database
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'text'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'charge-agreed')
+    .execute()
+  expect(letters).toMatchObject([
+    { recipient: 'studio', subject: `The customer agrees to the new price of order ${id}` },
+  ])
+  expect(letters[0]?.text).toContain('Overtime: BDT 6,000\nReason: Two hours\nTotal: BDT 34,000\n')
+})
+
 test('[B-26] overtime makes a paid order unpaid until it is paid too', async () => {
   await setTerms()
   const { id } = await place()
