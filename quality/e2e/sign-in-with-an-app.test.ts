@@ -10,6 +10,10 @@ import { aVisitor } from './visitor.ts'
 
 const CODE = 'Code of your authenticator app'
 
+/** Tab goes on there, not at the top of the page. */
+const focusIsInMain = (page: Page) =>
+  expect.poll(() => page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+
 async function aColleague() {
   const colleague = await aCustomer()
   const { user: admin } = await theAdmin()
@@ -22,7 +26,7 @@ async function widerThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-test('[L-006] [L-007] an app is set up on a phone, and the sign-in of site and back office asks for its code', async () => {
+test('[L-006] [L-007] [L-047] an app is set up on a phone, and the sign-in of site and back office asks for its code', async () => {
   const { user, password, storage } = await aColleague()
   const own = await aVisitor({ ...PHONE, storage, reducedMotion: 'reduce', forgive: /status of 400/ })
   await own.page.goto('/admin/#/account')
@@ -30,6 +34,7 @@ test('[L-006] [L-007] an app is set up on a phone, and the sign-in of site and b
     await dialog.getByLabel('Current password').fill(password)
   })
   await own.page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await focusIsInMain(own.page)
   expect(await findings(own.page)).toEqual([])
   expect(await widerThanScreen(own.page)).toBe(false)
   const secret = (await own.page.locator('code').textContent()) ?? ''
@@ -44,6 +49,7 @@ test('[L-006] [L-007] an app is set up on a phone, and the sign-in of site and b
   expect(await findings(own.page)).toEqual([])
   await button(own.page, 'I have kept them').click()
   await said(own.page, 'Recovery codes that you have not used yet: 10.')
+  await focusIsInMain(own.page)
   await own.leave()
 
   const onSite = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 401/ })

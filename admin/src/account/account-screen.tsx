@@ -70,7 +70,7 @@ function PasswordForm({ done }: { done: () => void }) {
         />
         <FormError error={error} isBeside={'current' in errors || 'password' in errors} />
         <Box>
-          <Button type="submit" variant="contained" loading={isSent}>
+          <Button type="submit" variant="outlined" color="secondary" loading={isSent}>
             {texts.change}
           </Button>
         </Box>

@@ -4,6 +4,7 @@ import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
+import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { FormError } from '../ui/form-error.tsx'
@@ -18,6 +19,8 @@ export function SecondFactor({ changed }: { changed: () => void }) {
   const { answer, error, again } = useCall(useCallback(() => call.own.showSecondFactor({}), []))
   const [begun, setBegun] = useState<NewFactor>()
   const [codes, setCodes] = useState<string[]>()
+  // the button that was pressed is gone after each step
+  useFocusFallback([answer?.is_on, begun !== undefined, codes !== undefined].join())
   const settle = (fresh?: string[]) => {
     setBegun(undefined)
     setCodes(fresh)

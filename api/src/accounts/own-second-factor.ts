@@ -8,7 +8,7 @@ import { requirePassword } from '../auth/require-password.ts'
 import { endSessions, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { checkCode, limitCodes, WRONG_CODE } from './check-second-factor.ts'
+import { checkCode, limitCodes } from './check-second-factor.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 import * as store from './second-factor-store.ts'
 import { lockUser } from './store.ts'
@@ -19,6 +19,8 @@ type Own = CallContext & { user: SignedIn; token: string }
 
 const WRONG_PASSWORD = { field: 'current', sentence: 'The current password is wrong.' }
 const NOT_BEGUN = 'Please begin again: the secret that your app knows was replaced meanwhile.'
+/** Recovery codes come only once it is right. */
+const WRONG_FIRST_CODE = 'This code is wrong, or was used already. Please enter the one that your app shows now.'
 const IS_ON = 'You sign in with an authenticator app already. Switch it off first, to set up another one.'
 const IS_OFF = 'You don’t sign in with an authenticator app any more.'
 
@@ -63,7 +65,7 @@ function confirm(code: string, context: Own) {
     if (secret === undefined) throw new Failure('conflict', NOT_BEGUN)
     const step = stepOf(secret, code, now())
     if (step === undefined || !(await store.takeStep(transaction, user.id, step)))
-      throw new Failure('invalid', WRONG_CODE, { field: 'code' })
+      throw new Failure('invalid', WRONG_FIRST_CODE, { field: 'code' })
     await store.confirmFactor(transaction, user.id)
     await endSessions(transaction, { userId: user.id, butToken: token })
     await tellOfApp(transaction, 'app-switched-on', held, context)

@@ -68,7 +68,8 @@ test('[L-006] an app is set up with the password and its first code, and the sig
   expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
   expect((await signIn()).status).toBe(200) // not confirmed yet
   const wrong = mina.call.own.confirmSecondFactor({ code: wrongFor(secret) })
-  await expect(wrong).rejects.toMatchObject({ code: 'invalid', field: 'code' })
+  const detail = 'This code is wrong, or was used already. Please enter the one that your app shows now.'
+  await expect(wrong).rejects.toMatchObject({ code: 'invalid', field: 'code', message: detail })
   const { codes } = await mina.call.own.confirmSecondFactor({ code: codeOf(secret) })
   expect(new Set(codes)).toHaveLength(10)
   expect(await mina.call.own.showSecondFactor({})).toEqual({ is_on: true, codes_left: 10 })
