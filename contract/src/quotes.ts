@@ -33,7 +33,15 @@ const shownQuote = z.object({
   terms: bookingTerms.nullable(),
   /** As they would be if it were accepted today. */
   instalments: z.array(orderInstalment),
-  accepted: z.object({ name: z.string(), at: z.string(), order: z.number().int() }).nullable(),
+  accepted: z
+    .object({
+      name: z.string(),
+      at: z.string(),
+      order: z.number().int(),
+      /** The path of the order's page that needs no account; null where there is none, or where the studio made another one. */
+      page: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ShownQuote = z.infer<typeof shownQuote>
 

@@ -48,7 +48,7 @@ const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 test(
-  '[B-65] [B-66] [B-69] a quote is written on a phone, accepted on a phone with scripts off, and is an order then',
+  '[B-66] [L-064] [L-065] a quote is written on a phone, accepted on a phone with scripts off, and is an order then',
   async () => {
     const { page, leave } = await inStudio('/orders/quotes')
     await page.getByRole('link', { name: 'Write a quote' }).click()
@@ -96,7 +96,9 @@ test(
     const order = /order No (\d+)/.exec(told)?.[1]
     await customer.page.reload()
     await customer.page.getByText(`It is order No ${order} now.`).waitFor()
-    await customer.page.getByText('Its address is in the e-mail that you get now.', { exact: false }).waitFor()
+    await customer.page.getByRole('link', { name: 'Open the order’s page' }).click()
+    await customer.page.getByRole('heading', { level: 1, name: `Order No: ${order}` }).waitFor()
+    await customer.page.getByRole('heading', { name: 'Another date, or cancelling' }).waitFor()
     await customer.leave()
 
     const back = await inStudio('/orders/quotes')

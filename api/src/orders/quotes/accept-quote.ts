@@ -24,10 +24,10 @@ interface Accepting {
   version: number
 }
 
-export async function findQuote(secret: string, { database, now }: CallContext): Promise<ShownQuote> {
-  const row = await quotes.seekQuoteAt(database, secret)
+export async function findQuote(secret: string, context: CallContext): Promise<ShownQuote> {
+  const row = await quotes.seekQuoteAt(context.database, secret)
   if (!row) throw noSuchQuote()
-  return shownOf(row, now())
+  return shownOf(row, context)
 }
 
 /** @throws conflict if it is over, if the studio has changed it meanwhile, or if its date is taken */
@@ -39,13 +39,14 @@ export async function acceptQuote(secret: string, accepting: Accepting, context:
     const account = found.customer_email === '' ? undefined : await lockAccountOf(transaction, found.customer_email)
     const quote = await quotes.lockQuote(transaction, found.id)
     if (!quote) throw noSuchQuote()
-    if (quote.accepted_at !== null) return shownOf(quote, now())
+    const showing = { ...context, database: transaction }
+    if (quote.accepted_at !== null) return shownOf(quote, showing)
     checkAcceptable(quote, accepting.version, localTime(now()).slice(0, 10))
     const order = await orderOfQuote(transaction, quote, { account, by: accepting.name, now: now() })
     const accepted = { accepted_at: now(), accepted_by: accepting.name, order_id: order }
     await quotes.markAccepted(transaction, quote.id, accepted)
     await tell(transaction, { quote, order, name: accepting.name }, context)
-    return shownOf({ ...quote, ...accepted }, now())
+    return shownOf({ ...quote, ...accepted }, showing)
   })
 }
 

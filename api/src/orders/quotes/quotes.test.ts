@@ -240,6 +240,31 @@ describe('a quote that is accepted', () => {
   })
 })
 
+describe('[L-064] an accepted quote leads to the page of its order that needs no account', () => {
+  test('at once and whenever it is opened, until the studio makes another address or takes it back', async () => {
+    const secret = await handOver(await write())
+    expect((await read(secret)).accepted).toBeNull()
+    const { accepted } = await accept(secret)
+    const { order = 0, page } = accepted ?? {}
+    const { page: address } = await admin.call.orderDesk.find({ id: String(order) })
+    expect(page).toMatch(/^\/order\/by\/[^/]+\/$/)
+    expect(address?.endsWith(page ?? 'none')).toBe(true)
+    expect([(await accept(secret)).accepted?.page, (await read(secret)).accepted?.page]).toEqual([page, page])
+    for (const change of ['renewAddress', 'closeAddress', 'renewAddress'] as const) {
+      await admin.call.orderDesk[change]({ id: String(order) })
+      expect([change, (await read(secret)).accepted?.page]).toEqual([change, null])
+    }
+  })
+
+  test('and not where the order is an account’s', async () => {
+    const nadia = await signInAs(api, { is_verified: true })
+    const secret = await handOver(
+      await write({ customer: { name: 'Nadia', phone: '01711223344', email: nadia.email } }),
+    )
+    expect((await accept(secret)).accepted?.page).toBeNull()
+  })
+})
+
 describe('[B-68] a quote that can’t be accepted says why, and nothing is lost:', () => {
   test('it was changed meanwhile', async () => {
     const quote = await write()

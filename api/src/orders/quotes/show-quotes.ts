@@ -4,11 +4,14 @@ import { planInstalments } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import { z } from 'zod'
+import type { CallContext } from '../../auth/call-context.ts'
 import { readingOnce } from '../../platform/database/read-stored.ts'
 import { localTime } from '../../platform/local-time.ts'
+import { addressOf } from '../by-address/secret-address.ts'
 import { standingOf } from '../payments/instalment-rules.ts'
 import { wireStanding } from '../payments/show-order-money.ts'
 import { eventOf } from '../show-orders.ts'
+import { findOrder } from '../store.ts'
 import { wireTerms } from '../terms/booking-terms.ts'
 import { readStoredTerms, type StoredTerms } from '../terms/stored-terms.ts'
 import { type StoredLine, stateOf, totalOf } from './quote-rules.ts'
@@ -51,8 +54,16 @@ export function fileOf(row: QuoteRow, now: Date): QuoteFile {
   }
 }
 
-/** Without telephone number and e-mail address: an address may be passed on. */
-export function shownOf(row: QuoteRow, now: Date): ShownQuote {
+/**
+ * Without telephone number and e-mail address: an address may be passed on. Once it is accepted it leads to the order's page,
+ * which its customer needs next; not to an address that the studio made because the first one got about.
+ */
+export async function shownOf(
+  row: QuoteRow,
+  context: Pick<CallContext, 'database' | 'publicUrl' | 'now'>,
+): Promise<ShownQuote> {
+  const now = context.now()
+  const { accepted, ...shown } = both(row, now)
   const terms = termsIn(row)
   const total_paisa = totalOf(linesIn(row))
   const today = localTime(now).slice(0, 10)
@@ -64,9 +75,16 @@ export function shownOf(row: QuoteRow, now: Date): ShownQuote {
     bookedOn,
   })
   return {
-    ...both(row, now),
+    ...shown,
+    accepted: accepted && { ...accepted, page: await pageOf(accepted.order, context) },
     customer: { name: row.customer_name },
     terms: terms.version === 0 ? null : wireTerms(terms),
     instalments: wireStanding(planned).instalments,
   }
+}
+
+async function pageOf(orderId: number, context: Pick<CallContext, 'database' | 'publicUrl'>): Promise<string | null> {
+  const order = await findOrder(context.database, orderId)
+  const address = order.address_number === 1 ? await addressOf(context, order) : undefined
+  return address === undefined ? null : new URL(address).pathname
 }

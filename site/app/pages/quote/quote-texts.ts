@@ -30,6 +30,8 @@ export const quoteTexts = {
   accepted: 'Thank you. The date is yours.',
   acceptedBy: (name: string, day: string, time: string) => `${name} accepted this quote on ${day}, ${time}.`,
   order: (order: number) => `It is order No ${order} now.`,
+  page: 'Open the order’s page',
+  pageHelp: 'It says how to pay and what happens next. Please keep its address: whoever has it can read the order.',
   account:
     'The order’s page says how to pay. Its address is in the e-mail that you get now. If you get none, please ask the studio for it.',
 }

@@ -56,14 +56,25 @@ export function QuoteView({ quote, refused }: Props) {
   )
 }
 
-function Accepted({ accepted: { name, at, order } }: { accepted: NonNullable<ShownQuote['accepted']> }) {
+function Accepted({ accepted: { name, at, order, page } }: { accepted: NonNullable<ShownQuote['accepted']> }) {
   return (
     <div className="quote-accepted">
       <p className="lead">
         <strong>{texts.accepted}</strong>{' '}
         <span>{wholeDays(texts.acceptedBy(name, withWeekday(dayOf(at)), at.slice(11, 16)))}</span> {texts.order(order)}
       </p>
-      <p>{texts.account}</p>
+      {page ? (
+        <>
+          <p>{texts.pageHelp}</p>
+          <p className="actions">
+            <a className="button primary" href={page}>
+              {texts.page}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>{texts.account}</p>
+      )}
     </div>
   )
 }
