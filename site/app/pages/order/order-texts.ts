@@ -84,6 +84,11 @@ export const orderTexts = {
   noLinkYet: 'There is no link to the files yet.',
   notTakenBack: (email: string) => `This can’t be taken back. ${email} gets an e-mail about it.`,
   cancel: 'Cancel',
+  askStudio: {
+    title: 'Another date, or cancelling',
+    help: 'The studio chooses another date with you, adds an event or cancels the order. Please ask it, and say the number of the order.',
+    write: 'Write to the studio',
+  },
   link: 'Link to the files',
   linkHint: 'The customer sees it once the order is paid.',
   /** The API uses the same words. */

@@ -14,6 +14,7 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { bookingTexts, OrderTotals } from '../order-totals.tsx'
+import { AskStudio } from './ask-studio.tsx'
 import { EnterCode, mayTakeCode } from './enter-code.tsx'
 import { isSafeLink } from './files-link.tsx'
 import { GatewayOutcome, useClearedAddress } from './gateway-outcome.tsx'
@@ -125,6 +126,7 @@ export function OrderView({
           {!hasFiles && files}
           {isAdmin && <StudioOrderActions order={order} />}
           {hasAccount && canWithdraw(order) && <WithdrawOrder order={order} />}
+          {isGuest && canChange(order) && <AskStudio />}
           {isMine && !isAdmin && awaitsPayment(order) && order.isPaymentPending && (
             <p className="order-note">{orderTexts.notWhilePending}</p>
           )}
