@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
+import { isFocused } from './page.ts'
 import { ADMIN } from './start-product.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 import { openWeddingStudio, type WeddingStudio } from './wedding-studio.ts'
@@ -122,6 +123,16 @@ test('[B-28] [B-29] a TrxID that was used is refused in words, a rejected one ca
   await page.getByText('The studio looks at it.').waitFor()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => page.getByText('The studio looks at it.').count()).toBe(0)
+  await leave()
+})
+
+test('[L-035] after a transfer was sent by keyboard, the focus is where the page shows it', async () => {
+  const { page, leave } = visitor
+  await page.getByLabel('TrxID').fill(aTransfer())
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { name: 'Transfers you sent' })
+  await expect.poll(async () => (await title.count()) > 0 && isFocused(title)).toBe(true)
+  expect(await title.evaluate(isInView)).toBe(true)
   await leave()
 })
 

@@ -1,15 +1,21 @@
 // The title of a screen takes the focus, after a visit and after an action: a screen reader reads it, and the keyboard
 // continues there.
 
-export function focusTitle(): void {
-  const title = document.querySelector<HTMLElement>('main h1')
+export const focusTitle = (): void => focusHeading('main h1')
+
+function focusHeading(heading: string): void {
+  const title = document.querySelector<HTMLElement>(heading)
   if (!title) return
   title.tabIndex = -1
   title.focus({ preventScroll: true })
 }
 
-/** After an action far below on the page. @param place selector of the element to scroll to: the title by default */
-export function focusTitleAndShow(place = 'main h1'): void {
-  focusTitle()
-  document.querySelector(place)?.scrollIntoView({ block: 'nearest' })
+/**
+ * After an action far below on the page. The focus goes to what is scrolled to: from a title out of sight the next Tab
+ * would jump.
+ * @param part selector of the part of the page that shows the result: the whole page by default
+ */
+export function focusTitleAndShow(part?: string): void {
+  focusHeading(part ? `${part} h2` : 'main h1')
+  document.querySelector(part ?? 'main h1')?.scrollIntoView({ block: 'nearest' })
 }
