@@ -9,6 +9,8 @@ export const orderTexts = {
   allOrders: 'All my orders',
   placed: (id: number) => `Thank you. Order ${id} is placed.`,
   print: 'Print',
+  scriptsOff:
+    'This page can be read without scripts, which your browser has switched off. To tell us of a transfer, or to agree to something, call the studio, or switch them on and load the page again.',
   paidNow: 'Thank you. Your payment has arrived.',
   reason: (reason: string) => `The reason: “${reason}”`,
   withdraw: 'Cancel the order',

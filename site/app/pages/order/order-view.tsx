@@ -98,6 +98,11 @@ export function OrderView({
         <OrderAtAGlance order={order} isPayable={canPay(order) && isMine} mayAgree={isMine} />
       )}
       {isOver && <WhyOver order={order} />}
+      {isGuest && (
+        <noscript>
+          <p className="order-note">{orderTexts.scriptsOff}</p>
+        </noscript>
+      )}
       <div className="booking">
         <div className="order-parts">
           {hasFiles && files}
