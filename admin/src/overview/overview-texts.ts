@@ -55,6 +55,9 @@ export const overviewTexts = {
   toSlides: 'Add a slide',
   noServices: 'There is no service to book yet.',
   toServices: 'Add a service',
+  noDayLimit:
+    'No number of events fills a day: visitors read that each day is still open, also one on which you have an event.',
+  toDayLimit: 'Say how many events you take on one day and shift',
   clashes: 'Events without a place',
   clashWords:
     'Other events have all of the studio’s places at the time of these. Please move one, or agree with a crew.',

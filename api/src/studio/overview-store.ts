@@ -39,9 +39,11 @@ export async function countWaiting(database: Database): Promise<Waiting> {
   return row
 }
 
-/** Which parts of the site have something that visitors see. */
+type SitePart = 'has_photographs' | 'has_home' | 'has_slides' | 'has_services' | 'has_day_limit'
+
+/** Which parts of the site have something that visitors see, and whether a day can be full for them. */
 export async function findSiteParts(database: Database) {
-  const { rows } = await sql<Record<'has_photographs' | 'has_home' | 'has_slides' | 'has_services', boolean>>`
+  const { rows } = await sql<Record<SitePart, boolean>>`
     select
       exists (
         select from photos join photo_categories on photo_categories.id = category_id and photo_categories.is_published
@@ -51,7 +53,8 @@ export async function findSiteParts(database: Database) {
       exists (
         select from slides where is_published and (picture_id is not null or image_url is not null)
       ) as has_slides,
-      exists (select from services where is_published) as has_services
+      exists (select from services where is_published) as has_services,
+      exists (select from order_settings where capacity_per_shift is not null) as has_day_limit
   `.execute(database)
   const [row] = rows
   if (!row) throw new Error('these are always one row')

@@ -40,7 +40,7 @@ export const overviewRoutes = {
       postgres: may('backups.list') ? ageOfPostgres(await findServerVersion(database), now()) : null,
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
       clashes: may('orderDesk.list') ? await store.listClashes(database) : [],
-      site: may('photos.list') ? await store.findSiteParts(database) : null,
+      site: may('photos.list') ? sitePartsFor(await store.findSiteParts(database), may) : null,
       months: months.map(({ income_paisa, ...month }) => ({
         ...month,
         income: may('orderDesk.exportLedger') ? takaFromPaisa(income_paisa) : null,
@@ -51,6 +51,12 @@ export const overviewRoutes = {
     }
   }),
 }
+
+/** Only who may set a limit is told that there is none. */
+const sitePartsFor = (
+  parts: Awaited<ReturnType<typeof store.findSiteParts>>,
+  may: (name: StudioCall) => boolean,
+): typeof parts => ({ ...parts, has_day_limit: parts.has_day_limit || !may('orderSettings.list') })
 
 function pickCounts(waiting: Counts, may: (name: StudioCall) => boolean): Partial<Counts> {
   const counts = Object.entries(waiting) as [keyof Counts, number][]

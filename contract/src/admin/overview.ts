@@ -99,6 +99,8 @@ const overview = z.object({
       /** Whether a slide is shown; else the top of home shows a photograph. */
       has_slides: z.boolean(),
       has_services: z.boolean(),
+      /** Whether a day can be full; also true for a role that can't change it. */
+      has_day_limit: z.boolean(),
     })
     .nullable(),
   /** The last twelve months, this one last. Empty for a role that may not see all orders. */
