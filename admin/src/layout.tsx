@@ -25,7 +25,7 @@ import Settings from '@mui/icons-material/Settings'
 import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
 import UploadFile from '@mui/icons-material/UploadFile'
-import { IconButton, ListItemIcon, MenuItem, Tooltip } from '@mui/material'
+import { IconButton, ListItemIcon, MenuItem, type Theme, Tooltip, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   AppBar,
@@ -34,6 +34,8 @@ import {
   Menu,
   MenuItemLinkClasses,
   Notification,
+  Sidebar,
+  type SidebarProps,
   TitlePortal,
   UserMenu,
   useGetIdentity,
@@ -92,12 +94,21 @@ function AccountLink() {
 export function OwnLayout({ children }: { children: ReactNode }) {
   useFocusFallback(useLocation().pathname)
   return (
-    <Layout appBar={Bar} menu={OwnMenu} error={CrashScreen}>
+    <Layout appBar={Bar} menu={OwnMenu} sidebar={OwnSidebar} error={CrashScreen}>
       <RoleNotice />
       <UploadNotices />
       <WithinRole>{children}</WithinRole>
     </Layout>
   )
+}
+
+/**
+ * Another one when a phone is turned: the one beside the page would become a drawer that is open for a moment, and then stay over
+ * the page unseen.
+ */
+function OwnSidebar(props: SidebarProps) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  return <Sidebar key={String(isPhone)} {...props} />
 }
 
 /** In ms: how long a notice is shown, and how long if a newer one waits. */

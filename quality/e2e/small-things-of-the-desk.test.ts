@@ -93,3 +93,20 @@ test('[L-195] a wrong password of one’s own is said once, at its field, and re
   expect(box?.width).toBeLessThanOrEqual(1)
   await leave()
 })
+
+test('[L-048] a phone that is turned shows its page, which is scrolled and read out, and no menu over it', async () => {
+  const { page, leave } = await inBackOffice('/account', { ...PHONE, viewport: { width: 780, height: 360 } })
+  const title = page.getByRole('heading', { name: 'Where you are signed in' })
+  await title.waitFor()
+  for (const turn of [PHONE.viewport, { width: 780, height: 360 }, PHONE.viewport]) {
+    await page.setViewportSize(turn)
+    await expect.poll(() => button(page, turn.width < 600 ? 'Open menu' : 'Close menu').count()).toBe(1)
+    await expect.poll(() => title.count()).toBe(1)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden')
+  }
+  await button(page, 'Open menu').tap()
+  await page.getByRole('dialog').getByRole('menuitem', { name: 'Orders', exact: true }).tap()
+  await page.getByRole('link', { name: 'Enter an order' }).waitFor()
+  await leave()
+})
