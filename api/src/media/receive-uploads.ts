@@ -26,7 +26,7 @@ export interface ReceivedKind extends Kind {
    * @returns for a photo: the last position in its list
    * @throws Failure
    */
-  expect?(upload: NewUpload): Promise<number>
+  expect?(upload: NewUpload, sender: Sender): Promise<number>
 }
 
 export interface ReceiverOptions {
@@ -60,7 +60,7 @@ export function createReceiver({ database, log, files, locks, kinds, arrive }: R
       throw tooMany(`${UPLOADS_MOST} uploads of yours are on their way already.`, 60)
     // read this first: an upload that is taken between the two queries is then counted twice, and not missed
     const onTheirWay = await lastOnTheirWay(database, upload)
-    const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload)) ?? 0)
+    const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload, sender)) ?? 0)
     const position = ((await seekStartOfBatch(database, upload.batch)) ?? end + 1) + upload.nth
     begun.set(request, id)
     const values = { ...upload, id, position, createdBy: sender.id, metadata: request.headers.get('upload-metadata') }

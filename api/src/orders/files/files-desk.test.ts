@@ -1,4 +1,5 @@
 // What each role learns of an order's money and of its customer's telephone number (decision 128).
+import { randomUUID } from 'node:crypto'
 import { adminContract } from '@chobighor/contract/admin/contract'
 import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
 import type { Role } from '@chobighor/contract/admin/roles'
@@ -111,4 +112,20 @@ test('[L-169] admin and accountant read the studio’s income, the desk does not
   const hidden = await incomeOf(people.desk)
   expect([hidden.length, hidden.filter((income) => income !== null)]).toEqual([12, []])
   expect(await incomeOf(people.editor)).toEqual([])
+})
+
+test('[L-018] the editor’s files are taken for confirmed orders alone, the desk’s for all', async () => {
+  const nadia = await signInAs(api, {})
+  const shippingAddress = { ...SHIPPING, address: 'At home', eventDate: '2036-03-06' }
+  const { id } = await nadia.call.orders.placeOrder(aPayload({ shippingAddress }))
+  const words = { purpose: 'project', order_id: String(id), name: 'film.zip', batch: randomUUID(), nth: '0' }
+  const metadata = Object.entries(words).map(([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`)
+  const begin = async (who: SignedInVisitor | undefined) => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': metadata.join(',') }
+    return (await who?.ask('POST', '/admin/uploads/', '', headers))?.status
+  }
+  expect([await begin(people.editor), await begin(people.desk)]).toEqual([404, 201])
+  const { version } = await admin.call.orderDesk.find({ id: String(id) })
+  await admin.call.orderDesk.confirm({ id: String(id), version })
+  expect(await begin(people.editor)).toBe(201)
 })

@@ -1,11 +1,12 @@
 // The projects of orders. M-16: the file of an uploaded project is copied to a key of its own. It replaces an earlier
 // project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
 import { randomBytes } from 'node:crypto'
+import { mayCall } from '@chobighor/contract/admin/permissions'
 import { Failure } from '@chobighor/contract/failure'
 import { Hono } from 'hono'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { SignedIn } from '../../auth/sessions-store.ts'
+import { roleOf, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { ORDER_FILES_MOST, PROJECT_MOST } from '../../platform/bounds.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -31,13 +32,17 @@ interface Arrived {
   key: string
 }
 
-/** How uploads for orders are received: each is for one order, which must exist. */
+/** How uploads for orders are received: each is for one order, which must exist, and which the sender may find. */
 export function projectKind(database: Database) {
   return {
     targets: ['order_id'],
     most: PROJECT_MOST,
-    async expect({ targetId, name }: { targetId: number | null; name: string }): Promise<number> {
+    async expect(
+      { targetId, name }: { targetId: number | null; name: string },
+      sender?: { id: number },
+    ): Promise<number> {
       const order = await findOrder(database, targetId)
+      if (sender && order.status !== 'confirmed' && !(await findsAll(database, sender.id))) throw noSuchOrder()
       await requireCustomer(database, order.id)
       requireRoom(order, name)
       return 0
@@ -89,8 +94,20 @@ function requireRoom({ files }: store.OrderRow, name: string): void {
 
 async function findOrder(database: Database, id: number | null): Promise<store.OrderRow> {
   const order = id === null ? undefined : await store.seekOrder(database, id)
-  if (!order) throw new Failure('not_found', 'The order of this upload can’t be found.')
+  if (!order) throw noSuchOrder()
   return order
+}
+
+const noSuchOrder = () => new Failure('not_found', 'The order of this upload can’t be found.')
+
+/** Whether somebody finds all orders, and not only those of the screen of files (decision 128). */
+async function findsAll(database: Database, userId: number): Promise<boolean> {
+  const sender = await database
+    .selectFrom('users')
+    .select(['is_admin', 'staff_role'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return sender !== undefined && mayCall(roleOf(sender), 'orderDesk.find')
 }
 
 /** M-69: a delivery is personal, and this customer was removed. */
