@@ -29,16 +29,5 @@ export const orderCharge = z.object({
 })
 export type OrderCharge = z.infer<typeof orderCharge>
 
-/** As lines between the items and the total, which has them in it. */
-export const CHARGE_WORDS: Record<OrderCharge['kind'], string> = {
-  overtime: 'Overtime',
-  travel: 'Travel',
-  discount: 'Discount',
-  other: 'Addition',
-}
-
-/** Those that count. */
-export const agreedCharges = (charges: readonly OrderCharge[]) => charges.filter(({ isAgreed }) => isAgreed)
-
 /** What the studio keeps of what was paid, and what it gives back. */
 export const cancellation = z.object({ keptSum: z.string(), returnedSum: z.string() })

@@ -1,7 +1,7 @@
+import { CHARGE_WORDS } from '@chobighor/contract/charge-words'
 import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'
 import type { MailedEvent } from '@chobighor/contract/order-events'
-import { CHARGE_WORDS } from '@chobighor/contract/order-money'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
 import { orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'

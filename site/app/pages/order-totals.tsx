@@ -1,7 +1,8 @@
 // What the cart, the checkout and the order page share: their texts (M-42), and lists of facts and sums.
 import type { Advance } from '@chobighor/contract/advance'
+import { agreedCharges } from '@chobighor/contract/charge-words'
 import type { Totals } from '@chobighor/contract/money'
-import { agreedCharges, type OrderCharge } from '@chobighor/contract/order-money'
+import type { OrderCharge } from '@chobighor/contract/order-money'
 import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { ReactNode } from 'react'
 import { Price, withWeekday } from '../ui/format.tsx'

@@ -29,7 +29,7 @@ export async function issueReceiptsByJobs(context: Context): Promise<void> {
 
 /** One that fails is left for the next time, and the others go on, however many have failed. */
 export async function issueMissingReceipts(
-  context: Pick<Context, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>,
+  context: Context,
   { signal, atOnce = AT_ONCE }: { signal?: AbortSignal; atOnce?: number } = {},
 ): Promise<void> {
   const { database, log } = context
