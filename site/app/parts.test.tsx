@@ -61,7 +61,7 @@ async function visit(file: string, { address, params = {}, draw, answers, stored
       allowFrames: () => undefined,
       allowPictures: () => undefined,
     })
-    data = await module.loader({ ...args, context })
+    data = await module.loader({ ...args, context, request: new Request(args.url) })
   } else data = await module.clientLoader?.(args)
   const loaderData = bodyOf(data)
   const Screen = draw ? () => draw(loaderData as never) : module.default
