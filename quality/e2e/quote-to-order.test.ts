@@ -126,6 +126,10 @@ test('[B-65] [B-69] a quote’s page is fit for a narrow phone and for everybody
     'x-robots-tag': 'noindex',
   })
   await page.getByText('As we said on the telephone.').waitFor()
+  // the studio's name stands above the title, and doesn't touch it
+  const label = await page.locator('.quote > .label').boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((label?.y ?? 0) + (label?.height ?? 0) + 8).toBeLessThan(title?.y ?? 0)
   expect(await isWide(page)).toBe(false)
   expect(await findings(page)).toEqual([])
   expect(await page.locator('head').innerHTML()).not.toContain(path)
