@@ -48,6 +48,8 @@ function Fields() {
   const [problem, setProblem] = useState('')
   const [isSent, setIsSent] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
+  /** To be asked for the code is no mistake. */
+  const [isAsked, setIsAsked] = useState(false)
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,7 +57,9 @@ function Fields() {
     setIsSent(true)
     setProblem('')
     await login(given).catch((error: unknown) => {
-      if (isFailure(error) && error.field === 'code') setAsksCode(true)
+      const isOfCode = isFailure(error) && error.field === 'code'
+      if (isOfCode) setAsksCode(true)
+      setIsAsked(isOfCode && !('code' in given))
       setProblem(error instanceof Error ? error.message : String(error))
     })
     setIsSent(false)
@@ -64,7 +68,7 @@ function Fields() {
   return (
     <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
       {query.has('ended') && hasSessionEnded() && !problem && <Said kind="info">{shellTexts.ended}</Said>}
-      {problem && <Said kind="error">{problem}</Said>}
+      {problem && <Said kind={isAsked ? 'info' : 'error'}>{problem}</Said>}
       <TextField name="username" label={shellTexts.email} autoComplete="username" required autoFocus fullWidth />
       <TextField
         name="password"

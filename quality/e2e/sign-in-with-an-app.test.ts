@@ -26,7 +26,7 @@ async function widerThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-test('[L-006] [L-007] [L-047] an app is set up on a phone, and the sign-in of site and back office asks for its code', async () => {
+test('[L-006] [L-047] [L-049] an app is set up on a phone, and the sign-in of site and back office asks for its code', async () => {
   const { user, password, storage } = await aColleague()
   const own = await aVisitor({ ...PHONE, storage, reducedMotion: 'reduce', forgive: /status of 400/ })
   await own.page.goto('/admin/#/account')
@@ -72,9 +72,10 @@ test('[L-006] [L-007] [L-047] an app is set up on a phone, and the sign-in of si
   await inOffice.page.getByLabel('E-mail or username').fill(user.email)
   await inOffice.page.getByLabel('Password').fill(password)
   await button(inOffice.page, 'Sign In').click()
+  await inOffice.page.getByRole('status').getByText('Please enter the code').waitFor()
   await inOffice.page.getByLabel(CODE).fill(codes[0] ?? '')
   await button(inOffice.page, 'Sign In').click()
-  await said(inOffice.page, 'This code is wrong, or was used already.')
+  await inOffice.page.getByRole('alert').getByText('This code is wrong, or was used already.').waitFor()
   expect(await findings(inOffice.page)).toEqual([])
   await inOffice.page.getByLabel(CODE).fill(codes[1] ?? '')
   await button(inOffice.page, 'Sign In').click()

@@ -38,7 +38,7 @@ export const photographsTexts = {
   sending: (done: number, all: number) => `${done} of ${all} are in the gallery`,
   allDone: (count: number) => `${photographs(count)} came in.`,
   sentBytes: (sent: string, all: string) => `${sent} of ${all} sent`,
-  made: (done: number, all: number) => `All files are sent. ${done} of ${all} pictures are made.`,
+  made: (done: number, all: number) => `All files are sent. ${done} of ${all} are done.`,
   troubleElsewhere: 'Photographs of another list need a look.',
   trouble: (count: number) => `${counted(count, 'needs', 'need')} a look`,
   pause: 'Pause',
