@@ -161,13 +161,23 @@ const meansOf = ({ method, wallet, charged }: Payment) =>
   `${method === 'mobile' && wallet ? WALLET_NAMES[wallet] : MEANS[method]}${charged ? `, ${charged}` : ''}`
 
 function paid(order: Order): Detail[] {
-  const last = order.payments.findLast(({ kind }) => kind === 'payment')
-  const how: Detail[] = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
   return [
     { term: 'Order No', value: String(order.id) },
     { term: 'Event', value: eventOf(order) },
     { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
-    { term: 'Paid on', value: dayOf(last?.paidOn ?? order.paidAt ?? order.createdAt) },
-    ...how,
+    ...howPaid(order),
   ]
+}
+
+/** Each payment, where there are several and nothing was given back; else the last one. */
+function howPaid({ payments, paidAt, createdAt }: Order): Detail[] {
+  const came = payments.filter(({ kind }) => kind === 'payment')
+  if (came.length > 1 && came.length === payments.length)
+    return came.map((each) => ({
+      term: `Paid on ${dayOf(each.paidOn)}`,
+      value: `${takaWords(each.amount)}, ${meansOf(each)}`,
+    }))
+  const last = came.at(-1)
+  const how = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
+  return [{ term: 'Paid on', value: dayOf(last?.paidOn ?? paidAt ?? createdAt) }, ...how]
 }

@@ -208,6 +208,19 @@ describe('what a letter tells', () => {
     expect((await write({ ...letter, order })).text).toContain('Paid by: PayPal, USD 365.00')
   })
 
+  test('an order that was paid in parts: each with its day, its sum and its way', async () => {
+    const letter = sample('order-paid')
+    const [one] = letter.order.payments
+    if (!one) throw new Error('the sample has no payment')
+    const parts = [
+      { ...one, amount: '14500.00', paidOn: '2026-10-02', method: 'mobile', wallet: 'bkash' } as const,
+      { ...one, amount: '30000.00', paidOn: '2026-10-04', method: 'cash', wallet: null } as const,
+    ]
+    const { text } = await write({ ...letter, order: { ...letter.order, payments: parts } })
+    expect(text).toContain('Paid on Fri 2026-10-02: BDT 14,500, bKash\nPaid on Sun 2026-10-04: BDT 30,000, Cash\n')
+    expect(text).not.toContain('Paid by')
+  })
+
   test('a project: where it is, never the link of the files itself', async () => {
     const { html, text } = await write(sample('project-ready'))
     expect(text).toContain(`${sampleStudio.publicUrl}/order/148/`)
