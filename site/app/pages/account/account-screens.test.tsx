@@ -152,3 +152,30 @@ test('[E-03] [U-23] without orders it says so', () => {
   )
   expect(html).toContain('href="/service/"')
 })
+
+test('[L-038] My Orders asks for nothing of an order of which all that is asked for was reported', () => {
+  const unpaid = { days: 0, paidSum: '0.00', state: 'unpaid' } as const
+  const sent = {
+    id: 5,
+    wallet: 'bkash',
+    account: '01711223344',
+    transactionId: 'DDC94KX7QM',
+    amount: '36500.00',
+  } as const
+  const order = anOrder({
+    instalments: [{ ...unpaid, due: 'booking', dueOn: '2099-02-11', amount: '36500.00' }],
+    askedSum: '36500.00',
+  })
+  const claim = {
+    ...sent,
+    state: 'submitted',
+    reason: '',
+    createdAt: '2099-02-10T10:00:00+06:00',
+    hasPicture: false,
+  } as const
+  const words = (html: string) => html.replace(/<[^>]*>/g, '')
+  expect(words(ordersOf([order]))).toContain('BDT 36,500 is due by Wed 2099-02-11.')
+  const reported = words(ordersOf([{ ...order, claims: [claim] }]))
+  expect(reported).toContain('You have reported BDT 36,500. It counts once the studio has confirmed it.')
+  expect(reported).not.toContain('is due')
+})

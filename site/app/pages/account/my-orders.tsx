@@ -1,5 +1,6 @@
 import { takaWords } from '@chobighor/contract/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { isReported, orderWords, reportedSum } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
@@ -127,9 +128,12 @@ function OrderedServices({ order: { orderItems, shippingAddress } }: { order: Or
   )
 }
 
-/** Of an order with instalments: what the studio asks for now. */
-function WhatIsDue({ order: { instalments, askedSum, isPaid, status } }: { order: Order }) {
+/** Of an order with instalments: what the studio asks for now, or that it has been told of a transfer. */
+function WhatIsDue({ order }: { order: Order }) {
+  const { instalments, askedSum, isPaid, status } = order
   if (instalments.length === 0 || isPaid || isDeclinedOrCancelled(status)) return null
+  if (isReported(order))
+    return <span className="order-what">{wholeDays(orderWords.reportedSum(takaWords(reportedSum(order))))}</span>
   const isOverdue = instalments.some(({ state }) => state === 'overdue')
   const next = instalments.find(({ state }) => state !== 'paid')
   const sum = takaWords(askedSum)
