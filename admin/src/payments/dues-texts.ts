@@ -45,7 +45,7 @@ export const duesTexts = {
   paid: 'Paid',
   open: 'Still open',
   overdueSum: 'Overdue',
-  dueOn: 'Due on',
+  dueOn: 'When due',
   since: (sum: string, day: string) => `Overdue ${sum}, since ${day}`,
   next: (sum: string, day: string) => `${sum} due on ${day}`,
   sums: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`),
