@@ -8,6 +8,7 @@ test.each([
   ['/QUOTE/vT3p-x_9/', '/quote/vT3p-x_9/'],
   ['/Service/Check/3/', '/service/check/3/'],
   ['/Cart/', '/cart/'],
+  ['/%6Frder/%62y/vT3p-x_9/', '/order/by/vT3p-x_9/'],
   ['/User/Password/Reset/', '/user/password/reset/'],
 ])('[L-207] the address %s leads to %s', (given, canonical) => {
   expect(pathInOneCase(given)).toBe(canonical)
@@ -21,6 +22,9 @@ test.each([
   '/Nowhere/',
   '/Gallery/a/b/',
   '//Gallery/weddings/',
+  '//%67allery/weddings/',
+  '/gallery/%E0%A6%AC/',
+  '/galler%/weddings/',
 ])('%s leads nowhere else', (given) => {
   expect(pathInOneCase(given)).toBeUndefined()
 })

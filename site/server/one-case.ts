@@ -1,23 +1,32 @@
-// One case of paths: the router finds a screen in any, but guards, rules of headers and caches know a path as it is written in
-// the table of screens. An address in another case leads there (decision 116).
+// One spelling of paths: the router finds a screen in any case, and with letters as percent signs, but guards, rules of headers and
+// caches know a path as it is written in the table of screens. An address in another spelling leads there (decision 116).
 import { SCREENS } from '../app/screens.ts'
 
 const patterns = SCREENS.map(({ path }) => path.split('/').filter((part) => part !== ''))
 
+/** A word of the path as the router compares it. Broken percent signs are of no screen, and stay. */
+function plain(word: string): string {
+  try {
+    return decodeURIComponent(word).toLowerCase()
+  } catch {
+    return word
+  }
+}
+
 /**
- * `/Gallery/weddings` → `/gallery/weddings`; undefined if the path is in its case already, or of no screen. Words such
+ * `/Gallery/weddings` → `/gallery/weddings`; undefined if the path is written so already, or of no screen. Words such
  * as a slug or a quote's secret stay as they are.
  */
 export function pathInOneCase(pathname: string): string | undefined {
   // two slashes at the beginning would lead to another host
-  if (!/[A-Z]/.test(pathname) || pathname.startsWith('//')) return undefined
+  if (!/[A-Z%]/.test(pathname) || pathname.startsWith('//')) return undefined
   const given = pathname.split('/')
   const words = given.filter((part) => part !== '')
   const pattern = patterns.find(
     (parts) =>
       words.length <= parts.length &&
       parts.every((part, nth) =>
-        part.startsWith(':') ? part.endsWith('?') || words[nth] !== undefined : part === words[nth]?.toLowerCase(),
+        part.startsWith(':') ? part.endsWith('?') || words[nth] !== undefined : part === plain(words[nth] ?? ''),
       ),
   )
   if (!pattern) return undefined
