@@ -56,6 +56,7 @@ test('[L-191] a payment asks for its day and its wallet, and an expense for its 
     .filter({ hasText: /^Rocket.*On .*, entered .*BDT 5,000/ })
     .waitFor()
   await press(page, 'Note an expense', async (dialog) => {
+    await dialog.getByRole('heading', { name: 'Note an expense', exact: true }).waitFor()
     await dialog.getByLabel('Sum in BDT').fill('700')
     await dialog.getByLabel('What it was for').fill('Rickshaw')
     // a day may have ended since the form was opened

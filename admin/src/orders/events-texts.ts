@@ -22,7 +22,7 @@ export const eventsTexts = {
   },
   assign: {
     label: 'Assign a crew',
-    title: 'Who works at this event?',
+    title: 'Assign a crew',
     words: 'A crew works at one event at a time.',
     done: 'The crew is assigned.',
   },

@@ -10,7 +10,7 @@ export const expensesTexts = {
   none: 'Nothing was spent on this order yet.',
   enter: {
     label: 'Note an expense',
-    title: 'What did the event cost?',
+    title: 'Note an expense',
     words: 'Assistants, transport, food, prints. Only admins and accountants see it.',
     done: 'The expense is noted.',
   },
