@@ -63,7 +63,7 @@ export async function readAllOf(database: Database, { id, mailedAs }: { id: numb
     // what was sent to them, and what they wrote to the studio
     emails: await all(sql`
       select recipient, reply_to, subject, text, created_at, sent_at from outbox
-      where recipient::citext = ${account.email} or reply_to::citext = ${address} order by id`),
+      where recipient::citext = ${account.email} or user_id = ${id} or reply_to::citext = ${address} order by id`),
     sessions: await all(sql`
       select 'session' as what, created_at, ends_at from sessions where user_id = ${id}
       union all select 'link: ' || purpose, created_at, expires_at from mailed_links where user_id = ${id}

@@ -68,12 +68,8 @@ export async function forgetTraces(
   await sql`delete from quotes where customer_email = ${mailedAs ?? null} and order_id is null`.execute(transaction)
   await transaction.updateTable('reviews').set({ name: REVIEWER, user_id: null }).where('user_id', '=', id).execute()
   await transaction.deleteFrom('sms_consents').where('user_id', '=', id).execute()
-  await sql`delete from outbox where recipient::citext = ${email}`.execute(transaction)
-  // a change of the address was told to the one before, and sent to one that may never have become theirs
-  await sql`
-    delete from outbox where kind in ('new-address', 'address-changed')
-      and recipient::citext in (select email from mailed_links where user_id = ${id})
-  `.execute(transaction)
+  // also at an address that they had before, or that never became theirs
+  await sql`delete from outbox where recipient::citext = ${email} or user_id = ${id}`.execute(transaction)
   // what was kept here for the studio contains this person's message
   await sql`delete from outbox where reply_to::citext = ${email} and kept_at is not null`.execute(transaction)
   await sql`update outbox set reply_to = '' where reply_to::citext = ${email} and sent_at is not null`.execute(

@@ -210,12 +210,18 @@ describe('“This wasn’t me”', () => {
   })
 })
 
-test('[L-220] who is removed leaves no e-mail about a change of the address, at the new one or at the one before', async () => {
+test('[L-220] who is removed leaves no e-mail at an address before, or at one that never became theirs', async () => {
   await verified()
+  await api.post('/user/password/reset/', { email: mitu.email })
   await update(moved)
   await confirm((await linkTo(moved.email)).token)
   await update({ ...as, email: 'third@example.com' })
+  // the links have ended long ago
+  await api.database.deleteFrom('mailed_links').execute()
+  const to = (await api.letters()).map(({ recipient }) => recipient)
+  expect(new Set(to)).toEqual(new Set([mitu.email, moved.email, 'third@example.com']))
   const admin = await signInAs(api, { is_admin: true })
+  expect((await admin.call.people.export({ id: String(id) })).emails).toHaveLength(to.length)
   await admin.call.people.remove({ id: String(id) })
   expect((await api.letters()).map(({ recipient }) => recipient)).toEqual([])
 })

@@ -86,7 +86,8 @@ async function offerMove(
   const [word, undoing] = [newToken(), newToken()]
   await spendLinks(transaction, userId, ['move'])
   await addLink(transaction, { tokenHash: hashToken(word), userId, email: to, purpose: 'move' })
-  await enqueueEmail(transaction, { kind: 'new-address', to, firstName, link: verifyLink(publicUrl, word) }, context)
+  const asked = { kind: 'new-address', to, userId, firstName, link: verifyLink(publicUrl, word) } as const
+  await enqueueEmail(transaction, asked, context)
   if (held.is_verified)
     await addLink(transaction, { tokenHash: hashToken(undoing), userId, email: held.email, purpose: 'undo' })
   const link = held.is_verified ? resetLink(publicUrl, { userId, token: undoing }) : undefined

@@ -107,7 +107,9 @@ export type QuoteEmail =
 
 /** Every e-mail that the product sends, with its data. */
 export type Email =
-  | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset' | 'new-address'; link: string })
+  | (ToSomebody & { kind: 'welcome' | 'verify' | 'reset'; link: string })
+  /** `userId`: the account that will have this address, once the link was opened. */
+  | (ToSomebody & { kind: 'new-address'; userId: number; link: string })
   /** To the address of the account, once another one is asked for (M-56). `link`: keeps it, and sets a new password. */
   | (ToSomebody & { kind: 'address-changed'; newAddress: string; changedAt: string; link?: string })
   | (ToSomebody & { kind: 'password-changed'; changedAt: string })

@@ -38,6 +38,7 @@ export async function enqueueEmail(
     ...writeEmail(email, studio),
     kind: email.kind,
     order_id: 'order' in email ? email.order.id : null,
+    ...('userId' in email && { user_id: email.userId }),
     message_id: `<${randomUUID()}@chobighor>`,
     created_at: now(),
     ...(heldBack !== undefined && { parked_at: now(), refusal: heldBack }),

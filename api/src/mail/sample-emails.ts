@@ -32,6 +32,7 @@ export const sampleEmails = (publicUrl: string): readonly Email[] => [
     kind: 'new-address',
     ...customer,
     to: 'mitu@new-mail.example',
+    userId: 7,
     link: `${publicUrl}/user/request/verify/?token=${token}`,
   },
   {

@@ -20,6 +20,8 @@ export interface NewEmail {
   words: EmailTexts
   /** The order that the e-mail is about. */
   order_id: number | null
+  /** The account that it goes to, if its address is another one; otherwise whose address it is. */
+  user_id?: number
   created_at: Date
   /** Set if the e-mail is held back from the start. */
   parked_at?: Date
@@ -55,11 +57,13 @@ export async function findStudio(database: Database | Transaction<Tables>): Prom
   return row.studio
 }
 
+const userOf = (recipient: string) => sql<number | null>`(select id from users where email = ${recipient})`
+
 /** @returns its id */
 export async function insertEmail(transaction: Transaction<Tables>, email: NewEmail, jobs: Enqueue): Promise<number> {
   const { id } = await transaction
     .insertInto('outbox')
-    .values({ ...email, words: JSON.stringify(email.words) })
+    .values({ ...email, words: JSON.stringify(email.words), user_id: email.user_id ?? userOf(email.recipient) })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!email.parked_at) await enqueueEmails(transaction, jobs, [id], email.next_try_at)

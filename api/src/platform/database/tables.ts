@@ -472,6 +472,7 @@ export interface Outbox {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  user_id: number | null;
   words: Json | null;
 }
 

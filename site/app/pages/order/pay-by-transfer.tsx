@@ -170,7 +170,6 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
 
 const wordsOf = (error: unknown) => (isFailure(error) ? error.message : GENERIC_DETAIL)
 
-/** What the customer has sent, with the studio's answer. */
 /** The studio may have confirmed another sum than the customer has reported. */
 function stateOf({ state, wallet, transactionId, amount }: PaymentClaim, payments: Order['payments']): string {
   const came = payments.find(
@@ -185,6 +184,7 @@ interface TransfersProps {
   mayTakeBack: boolean
 }
 
+/** What the customer has sent, with the studio's answer. */
 export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack }: TransfersProps) {
   const { takesPictures } = useOrderCalls()
   return (
