@@ -18,6 +18,9 @@ let tokens: Record<string, string | undefined>
 beforeAll(async () => {
   all = await freshEverything()
   const { api, customer, other, admin } = all
+  // the screen of files knows confirmed orders alone
+  const { version } = await admin.call.orderDesk.find({ id: '1' })
+  await admin.call.orderDesk.confirm({ id: '1', version })
   const [ended, idle, over] = await Promise.all(
     Array.from({ length: 3 }, async () => (await signInAs(api, { is_admin: true })).token),
   )

@@ -29,7 +29,8 @@ test('[A-43, T-02] a failed call shows the server’s sentence, and Try again tr
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
   // the frame around it is the same as before
   expect(await page.getAttribute('html', 'data-theme')).toBe('light')
-  expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).opacity)).toBe('1')
+  const opacity = () => page.locator('.site-header').evaluate((header) => getComputedStyle(header).opacity)
+  await expect.poll(opacity).toBe('1')
   await page.unroute(PRIVACY)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()

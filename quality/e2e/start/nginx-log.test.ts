@@ -29,12 +29,19 @@ async function openProduct(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+interface Placed {
+  port: number
+  securePort: number
+  product: number
+  folder: string
+}
+
 /** The file as it is, but for its hosts, its ports, its certificate and the place of its logs. */
-const here = (conf: string, { port, product, folder }: { port: number; product: number; folder: string }): string =>
+const here = (conf: string, { port, securePort, product, folder }: Placed): string =>
   conf
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
     .replace(/return 301[^;]*;/, 'return 301 /elsewhere;')
-    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port + 1};`)
+    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${securePort};`)
     .replace(/^ *ssl_certificate.*$/gm, '')
     .replace(/^ *server web-2.*$/m, '')
     .replaceAll(/web-1:8000|127\.0\.0\.1:8000/g, `127.0.0.1:${product}`)
@@ -43,7 +50,7 @@ const here = (conf: string, { port, product, folder }: { port: number; product: 
 async function runNginx(program: string, conf: string) {
   const folder = aFolder()
   mkdirSync(join(folder, 'logs'))
-  const port = await freePort()
+  const [port, securePort] = [await freePort(), await freePort()]
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
@@ -52,7 +59,7 @@ async function runNginx(program: string, conf: string) {
     http {
       client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
       uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-      ${here(conf, { port, product: await openProduct(), folder })}
+      ${here(conf, { port, securePort, product: await openProduct(), folder })}
     }`,
   )
   const child = spawn(program, ['-p', folder, '-c', file], { stdio: 'inherit' })
@@ -70,12 +77,12 @@ async function runNginx(program: string, conf: string) {
     sent.once('error', reject).end()
     return promise
   }
-  while ((await ask(port + 1, '/healthz').catch(() => undefined)) !== 200) {
+  while ((await ask(securePort, '/healthz').catch(() => undefined)) !== 200) {
     if (child.exitCode !== null) throw new Error(`${program} did not start.`)
     await sleep(50)
   }
   const log = () => bothLogs(join(folder, 'logs'))
-  return { plain: port, secure: port + 1, ask, log }
+  return { plain: port, secure: securePort, ask, log }
 }
 const bothLogs = (folder: string) => ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8'))
 

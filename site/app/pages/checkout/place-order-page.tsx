@@ -17,7 +17,6 @@ import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { withWeekday } from '../../ui/format.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
-import { wholeDays } from '../../ui/whole-days.ts'
 import { accountTexts } from '../account/account-texts.ts'
 import { SmsAgreement } from '../account/sms-agreement.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
@@ -181,9 +180,9 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
     <>
       <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
         <Fact name={bookingTexts.date}>
-          {/* may break after the weekday, because text may be twice as large */}
+          {/* may break anywhere, because text may be twice as large */}
           <time className="figures whitespace-normal" dateTime={address.eventDate}>
-            {wholeDays(withWeekday(address.eventDate))}
+            {withWeekday(address.eventDate)}
           </time>
           {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
         </Fact>
