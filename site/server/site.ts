@@ -6,7 +6,7 @@ import { isOrderPath } from '../app/full-page-load.ts'
 import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'
 import { pageSecurityContext } from '../app/shell/page-security-context.ts'
 import type { SiteDeps } from './build.d.ts'
-import { pathInOneCase } from './one-case.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
 export { STYLE_BYTES as style } from './security-headers.ts'
@@ -16,7 +16,7 @@ export function createSite(deps: SiteDeps) {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    const canonical = pathInOneCase(pathname)
+    const canonical = canonicalPath(pathname)
     if (canonical) return new Response(null, { status: 308, headers: { location: `${canonical}${search}` } })
     const context = new RouterContextProvider()
     // a page that is made for everybody gets its own id

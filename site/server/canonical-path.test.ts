@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathInOneCase } from './one-case.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 test.each([
   ['/Gallery/weddings/', '/gallery/weddings/'],
@@ -11,7 +11,7 @@ test.each([
   ['/%6Frder/%62y/vT3p-x_9/', '/order/by/vT3p-x_9/'],
   ['/User/Password/Reset/', '/user/password/reset/'],
 ])('[L-207] the address %s leads to %s', (given, canonical) => {
-  expect(pathInOneCase(given)).toBe(canonical)
+  expect(canonicalPath(given)).toBe(canonical)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   '/gallery/%E0%A6%AC/',
   '/galler%/weddings/',
 ])('%s leads nowhere else', (given) => {
-  expect(pathInOneCase(given)).toBeUndefined()
+  expect(canonicalPath(given)).toBeUndefined()
 })
