@@ -15,6 +15,7 @@ import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { forgetEventDay } from '../../state/event-day.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { withWeekday } from '../../ui/format.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { accountTexts } from '../account/account-texts.ts'
@@ -30,7 +31,6 @@ import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep
 import { checkoutTexts } from './checkout-texts.ts'
 import { isPastDay, todayOf } from './event-availability.ts'
 import { placeOrder } from './place-order.ts'
-import { TotalFoot } from './total-foot.tsx'
 
 const texts = checkoutTexts.order
 
@@ -170,7 +170,13 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <Agreement sentence={texts.agree} />
         </section>
       </div>
-      {items.length > 0 && <TotalFoot button={button} total={totalPrice} to="summary" />}
+      {items.length > 0 && (
+        <FootBar button={button} beyond="bottom" price={totalPrice}>
+          <a className="button primary" href="#summary" tabIndex={-1}>
+            {texts.toSummary}
+          </a>
+        </FootBar>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { data, Link } from 'react-router'
 import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
@@ -19,7 +20,6 @@ import { loadTopServices, ServicePicture, TopServices } from './service-grid.tsx
 import { serviceJsonLd } from './service-json-ld.ts'
 import { ServiceReviews } from './service-reviews.tsx'
 import { servicesTexts } from './services-texts.ts'
-import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 
 async function load({ call, part, params: { slug = '', id }, url }: Loading) {
   const finding = id === undefined ? call.catalog.findService({ slug }) : call.catalog.findServiceById({ id })
@@ -98,13 +98,17 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       <TopServices {...top} current={service.id} />
       <ServiceReviews service={service} />
       <PageEnd next={NEXT.photographsInWords} />
-      <StickyAddToCart
+      <FootBar
         key={service.id}
         button={button}
+        beyond="top"
         currency={servicesTexts.price(CURRENCY)}
         price={service.price}
-        to={`/cart/${service.slug}`}
-      />
+      >
+        <Link className="button primary" to={`/cart/${service.slug}`} tabIndex={-1}>
+          {servicesTexts.addToCart}
+        </Link>
+      </FootBar>
     </>
   )
 }

@@ -1,0 +1,41 @@
+// On a phone: a price and a link at the window's lower edge, while the page's own button is out of sight. It repeats that button
+// for the thumb; the keyboard and screen readers have the button itself.
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Price } from './format.tsx'
+
+interface FootBarProps {
+  /** The page's own button, or what contains it. */
+  button: RefObject<HTMLElement | null>
+  /** The edge of the window beyond which the button is when the bar is shown. */
+  beyond: 'top' | 'bottom'
+  currency?: string
+  price: string
+  /** The link, with `tabIndex={-1}`. */
+  children: ReactNode
+}
+
+export function FootBar({ button, beyond, currency, price, children }: FootBarProps) {
+  const isShown = useIsBeyond(button, beyond)
+  if (!isShown) return null
+  return (
+    <div className="foot-bar" aria-hidden="true">
+      <Price className="figures" {...(currency && { before: currency })} amount={price} />
+      {children}
+    </div>
+  )
+}
+
+function useIsBeyond(element: RefObject<HTMLElement | null>, edge: 'top' | 'bottom'): boolean {
+  const [isBeyond, setBeyond] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const sight = new IntersectionObserver(([entry]) => {
+      if (!entry) return
+      const { top } = entry.boundingClientRect
+      setBeyond(!entry.isIntersecting && (edge === 'top' ? top < 0 : top > 0))
+    })
+    sight.observe(element.current)
+    return () => sight.disconnect()
+  }, [element, edge])
+  return isBeyond
+}
