@@ -7,6 +7,7 @@ import { orderStatus } from '@chobighor/contract/orders'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
+import { nameOf } from '../auth/person-name.ts'
 import { endSessions, hashToken, lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -228,8 +229,6 @@ function requireMayChange(by: SignedIn, role: Role | null | undefined): void {
   if (role && roleOf(by) !== 'admin')
     throw new Failure('forbidden', 'Only an admin may change the account of somebody of the studio.')
 }
-
-const nameOf = ({ first_name, last_name, email }: SignedIn) => `${first_name} ${last_name}`.trim() || email
 
 function noSuchPerson(): Failure {
   return new Failure('not_found', 'There is no such account. It may have been removed.')

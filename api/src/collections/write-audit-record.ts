@@ -1,6 +1,7 @@
 // Records who did what: each change by an admin, with the values before and after, written in the transaction of the
 // change. The database refuses to change or remove these rows.
 import type { Transaction } from 'kysely'
+import { nameOf } from '../auth/person-name.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -24,7 +25,7 @@ export async function insertRecord(
     .insertInto('records')
     .values({
       user_id: by?.id ?? null,
-      user_name: by ? `${by.first_name} ${by.last_name}`.trim() || by.email : '',
+      user_name: by ? nameOf(by) : '',
       action,
       entity,
       entity_id: id ?? null,

@@ -2,13 +2,13 @@
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
+import { nameOf } from '../auth/person-name.ts'
 import { csvOf, type Kind } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
 import { listAll, type Wish } from './admin-orders-store.ts'
 import { listItems } from './item-store.ts'
 import { openPaisa } from './payments/payment-rules.ts'
-import { nameOf } from './show-orders.ts'
 import type { OrderRow } from './store.ts'
 
 const COLUMNS: Record<string, Kind> = {

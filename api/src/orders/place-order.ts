@@ -2,6 +2,7 @@
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
 import type { Order } from '@chobighor/contract/orders'
 import type { CallContext } from '../auth/call-context.ts'
+import { nameOf } from '../auth/person-name.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { type AskedService, lockOrderedServices } from '../catalog/store.ts'
 import { isPageAt } from '../content/store.ts'
@@ -20,7 +21,7 @@ import { findOrdered } from './order-limits-store.ts'
 import { insertInstalments } from './payments/instalment-store.ts'
 import { checkRepeated, digestsOf } from './repeated-order.ts'
 import { askedSlugs, checkKey, checkTaken, checkTermsRead, type Placed, priceOrder } from './rules.ts'
-import { nameOf, orderOf } from './show-orders.ts'
+import { orderOf } from './show-orders.ts'
 import * as store from './store.ts'
 import { findTerms } from './terms/booking-terms-store.ts'
 

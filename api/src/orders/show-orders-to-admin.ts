@@ -3,6 +3,7 @@ import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/o
 import { mayCall } from '@chobighor/contract/admin/permissions'
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
+import { nameOf } from '../auth/person-name.ts'
 import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -15,7 +16,7 @@ import { showEvents, showEventsOfDays } from './events/show-events.ts'
 import { isDateHeld, shiftsIn } from './events/take-places.ts'
 import { canReverse, openPaisa } from './payments/payment-rules.ts'
 import type { Viewer } from './rules.ts'
-import { eventOf, findOrderRow, nameOf, type Showing, showOrder, wirePayment } from './show-orders.ts'
+import { eventOf, findOrderRow, type Showing, showOrder, wirePayment } from './show-orders.ts'
 import * as store from './store.ts'
 
 type Row = store.OrderRow

@@ -3,6 +3,7 @@ import { isOnlineMethod } from '@chobighor/contract/order-steps'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
 import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
+import { nameOf } from '../auth/person-name.ts'
 import { type PictureSource, picturesById } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
@@ -183,10 +184,6 @@ function agreementOf(
   version: number | undefined,
 ): Order['agreement'] {
   return name === null || at === null || version === undefined ? null : { name, at: localTime(at), version }
-}
-
-export function nameOf({ first_name, last_name, email }: Pick<store.OrderRow, 'first_name' | 'last_name' | 'email'>) {
-  return `${first_name} ${last_name}`.trim() || email
 }
 
 export function eventOf(

@@ -2,6 +2,7 @@
 // another statement: a single statement that waits for the lock and also sums up would return the old sum.
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { nameOf } from '../auth/person-name.ts'
 import { accountRemoved, lockUsers } from '../auth/sessions-store.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -124,9 +125,7 @@ export async function namesOf(database: Database, ids: number[]): Promise<Map<nu
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(
-    people.map(({ id, first_name, last_name, email }) => [id, `${first_name} ${last_name}`.trim() || email]),
-  )
+  return new Map(people.map((person) => [person.id, nameOf(person)]))
 }
 
 /** In the order of the ids. */

@@ -1,6 +1,7 @@
 // Where money goes is the first thing that a thief would change, so every admin is told of it (decision 088).
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
+import { nameOf } from '../auth/person-name.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { listAdmins } from '../mail/store.ts'
@@ -23,7 +24,7 @@ export async function tellAdmins(
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
   const { user, now } = context
-  const by = `${user.first_name} ${user.last_name}`.trim() || user.email
+  const by = nameOf(user)
   const change = { ...account, by, changedAt: localTime(now()) }
   for (const { email, first_name } of await listAdmins(transaction))
     await enqueueEmail(transaction, { kind: 'account-changed', to: email, firstName: first_name, ...change }, context)

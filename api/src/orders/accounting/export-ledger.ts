@@ -2,12 +2,12 @@
 // cost, by the day on which the money moved.
 import { takaFromPaisa } from '@chobighor/contract/money'
 import { WALLET_NAMES, WALLETS } from '@chobighor/contract/transaction-id'
+import { nameOf } from '../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { numberOf } from '../documents/document-rules.ts'
 import { listEntries } from '../payments/ledger-store.ts'
-import { nameOf } from '../show-orders.ts'
 import { listSpent } from './expense-store.ts'
 
 // Three columns of sums: a spreadsheet would read a minus as a formula.

@@ -4,12 +4,12 @@ import { AGES, type Dues, type Owing, type OwingList } from '@chobighor/contract
 import { OWING_ON_PAGE } from '@chobighor/contract/admin/owing-orders'
 import type { DueInstalment } from '@chobighor/contract/instalments'
 import { takaFromPaisa } from '@chobighor/contract/money'
+import { nameOf } from '../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { standingOf } from '../payments/instalment-rules.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
 import { dayOf } from '../payments/show-order-money.ts'
-import { nameOf } from '../show-orders.ts'
 import { listByIds } from '../store.ts'
 import { listOwing } from './expense-store.ts'
 
