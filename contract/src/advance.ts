@@ -1,5 +1,5 @@
-// What an order that is placed today would ask for first, shown before it is placed. It comes from the functions by which the order has its
-// instalments afterwards, so that both say the same sum and day. No schemas: it is sent to browsers.
+// What an order asks for first, if it is placed today. The same functions make the instalments of a placed order, so both say the
+// same sum and day. No schemas: it is sent to browsers.
 import type { BookingTerms, Due } from './booking-terms.ts'
 import { planInstalments, standInstalments } from './instalments.ts'
 import { paisaFromTaka, takaFromPaisa } from './money.ts'

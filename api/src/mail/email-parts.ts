@@ -1,5 +1,4 @@
 // Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
-
 import { agreedCharges, CHARGE_WORDS } from '@chobighor/contract/charge-words'
 import { withWeekday } from '@chobighor/contract/day-words'
 import { takaWords } from '@chobighor/contract/money'

@@ -20,7 +20,7 @@ export interface NewEmail {
   words: EmailTexts
   /** The order that the e-mail is about. */
   order_id: number | null
-  /** The account that it goes to, if its address is another one; otherwise whose address it is. */
+  /** The account that it goes to: by default the one with this address. */
   user_id?: number
   created_at: Date
   /** Set if the e-mail is held back from the start. */

@@ -14,7 +14,7 @@ const LIKE_A_VALUE =
 /** A space that spreadsheets don't remove, and that no number has: what follows stays text. Nobody sees it. */
 const AS_TEXT = '\u00a0'
 
-/** `text` stays as it is, character by character: names, telephone numbers, TrxIDs. `value` can be calculated with: sums, days, counts. */
+/** `text` stays as it is: names, telephone numbers, TrxIDs. `value` can be calculated with: sums, days, counts. */
 export type Kind = 'text' | 'value'
 
 /** @param columns each column's name and kind, in order. @param lines a cell for each column */

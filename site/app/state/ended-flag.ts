@@ -1,5 +1,5 @@
-// That the sign-in of this tab has ended, for the sign-in page, until somebody signs in. It stands in the tab, because an address can be
-// typed, or sent by a stranger. The back office keeps the same word under the same key. If storage is refused, nothing is said.
+// Whether the sign-in of this tab has ended: the sign-in page says so until somebody signs in. It is kept in the tab's storage and not
+// in the address, which a stranger can send. The back office uses the same key. If storage is refused, nothing is said.
 import { tryStorage } from './local-storage.ts'
 
 const KEY = 'signInEnded'

@@ -29,8 +29,8 @@ export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
 }
 
 /**
- * The same after a sign-in has ended. This tab notes it, and whether anything just sent was not accepted; the sign-in page says so. The
- * address only makes it keep room for the sentence.
+ * The same after a sign-in has ended. It notes this in the tab, and whether something was just sent and not accepted; the sign-in page
+ * says both. `ended` in the address only keeps room for the sentence.
  */
 export function loginAgainFor(url: Pick<URL, 'pathname' | 'search'>, { isUnsent = false } = {}): string {
   noteEnded(isUnsent)

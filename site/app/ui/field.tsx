@@ -1,6 +1,6 @@
-// A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). All
-// reasons look alike; that of the first wrong field is the form's alert, and counts the others. The control is an input, or what `children` make of its
-// props: `{(control) => <select {...control} required>…</select>}`.
+// A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). All reasons look alike;
+// that of the first wrong field is the form's alert, and counts the others. The control is an input, or what `children` make of
+// its props: `{(control) => <select {...control} required>…</select>}`.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { wholeDays } from './whole-days.ts'
 

@@ -71,9 +71,7 @@ async function takeDocumentNumber(
   return last
 }
 
-/**
- * Until the transaction ends nobody else takes a number of this series. Before a series has its first number there is nothing to hold.
- */
+/** Until the transaction ends, nobody else takes a number of this series. Before its first number there is nothing to hold. */
 export async function holdNumbers(transaction: Transaction<Tables>, series: Series): Promise<void> {
   const held = transaction.selectFrom('document_numbers').select('last').where('series', '=', series)
   await held.orderBy('fiscal_year').forUpdate().execute()

@@ -42,7 +42,7 @@ export function projectKind(database: Database) {
       sender?: { id: number },
     ): Promise<number> {
       const order = await findOrder(database, targetId)
-      if (sender && order.status !== 'confirmed' && !(await findsAll(database, sender.id))) throw noSuchOrder()
+      if (sender && order.status !== 'confirmed' && !(await findsAll(database, sender.id))) throw noOrderOfUpload()
       await requireCustomer(database, order.id)
       requireRoom(order, name)
       return 0
@@ -94,11 +94,11 @@ function requireRoom({ files }: store.OrderRow, name: string): void {
 
 async function findOrder(database: Database, id: number | null): Promise<store.OrderRow> {
   const order = id === null ? undefined : await store.seekOrder(database, id)
-  if (!order) throw noSuchOrder()
+  if (!order) throw noOrderOfUpload()
   return order
 }
 
-const noSuchOrder = () => new Failure('not_found', 'The order of this upload can’t be found.')
+const noOrderOfUpload = () => new Failure('not_found', 'The order of this upload can’t be found.')
 
 /** Whether somebody finds all orders, and not only those of the screen of files (decision 128). */
 async function findsAll(database: Database, userId: number): Promise<boolean> {

@@ -9,7 +9,10 @@ import { ContactForm, mailOf, sendContactMail } from './contact-form.tsx'
 
 const load = async ({ call, part }: Loading) => ({ titles: await part(call.studio.listContactTitles()), isSent: false })
 
-/** Without scripts the page that follows a mail thanks for it. An address can be typed, so the server's own mark has to come with it. */
+/**
+ * Without scripts the page after a mail thanks for it. Anybody can type its address, so it thanks only a browser that has the server's
+ * mark in a cookie.
+ */
 const SENT = '/contact/?sent=1'
 const MARK = 'contact-sent=1'
 /** In seconds. */

@@ -1,5 +1,4 @@
 // Texts about instalments, transfers and what is due. Each is a whole sentence or a label.
-
 import { CHARGE_WORDS } from '@chobighor/contract/charge-words'
 import type { OrderInstalment } from '@chobighor/contract/order-money'
 import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
