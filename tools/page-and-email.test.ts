@@ -1,6 +1,7 @@
 // The other half, of the page, is in site/app/pages/order/order-states.test.tsx.
 import type { Email, Studio } from '@chobighor/api/mail/email-kinds'
 import { writeEmail } from '@chobighor/api/mail/write-email'
+import { type Sms, writeSms } from '@chobighor/api/sms/sms-texts'
 import type { Order } from '@chobighor/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATES } from '../site/test/order-states.ts'
@@ -41,6 +42,39 @@ describe.each(ORDER_STATES.map((each) => [each.state, each] as const))('an order
     expect(text).toContain('on the page of your order')
     expect(text).not.toContain('We will write to you to agree')
   })
+})
+
+/** The sums and days that are written in a text. */
+const figuresIn = (text: string) => text.match(/BDT [\d,]+|\d{4}-\d\d-\d\d|\d\d:\d\d/g) ?? []
+const due = { sum: '36500.00' }
+
+test.each<[string, (order: Order) => Sms, string[]]>([
+  [
+    'requested, with an advance to pay',
+    (order) => ({ kind: 'hold-ending', order, ...due, due: order.heldUntil ?? '' }),
+    ['2099-02-13', '23:59', 'BDT 36,500'],
+  ],
+  [
+    'requested, with an advance to pay',
+    (order) => ({ kind: 'payment-due', order, ...due, due: '2099-02-13' }),
+    ['BDT 36,500', '2099-02-13'],
+  ],
+  ['overdue', (order) => ({ kind: 'payment-overdue', order, ...due, due: '2001-02-13' }), ['BDT 36,500', '2001-02-13']],
+  ['confirmed by its advance', (order) => ({ kind: 'order-confirmed', order }), ['2099-12-16']],
+  ['confirmed by its advance', (order) => ({ kind: 'payment-received', order }), ['BDT 36,500']],
+  [
+    'confirmed by its advance',
+    (order) => ({ kind: 'confirmed-by-payment', order, received: order.paidSum }),
+    ['BDT 36,500', '2099-12-16', 'BDT 36,500'],
+  ],
+  ['paid', (order) => ({ kind: 'order-paid', order }), []],
+])('[L-141] of an order that is %s an SMS names only sums and days that its page says', (state, smsOf, figures) => {
+  const found = ORDER_STATES.find((each) => each.state === state)
+  if (!found) throw new Error('there is no such state')
+  const text = writeSms(smsOf(found.order), { title: 'Chobighor', publicUrl: 'https://studio.example', hasPage: true })
+  expect(figuresIn(text)).toEqual(figures)
+  const page = found.told.join(' ')
+  for (const figure of figures) expect(page).toContain(figure)
 })
 
 test('[L-141] a customer without an account is asked to answer the e-mail, not to open the page', () => {
