@@ -155,6 +155,7 @@ const leavesAndComesBack: Use = async ({ both }) => {
   await both('another screen', async (page) => {
     // far down the bar is away
     await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('.site-header:not([data-bar])').waitFor()
     await about(page)
     await page.waitForURL('**/about/')
     await page.locator('.about-letter').first().waitFor()
