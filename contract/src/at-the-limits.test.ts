@@ -1,5 +1,5 @@
 // Every text that a call accepts has a maximum length: that length is accepted, and one character more is refused. No
-// number is larger than the columns of the database can keep.
+// number is larger or smaller than the columns of the database can keep.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { numberFields, textFields } from './input-fields.ts'
@@ -51,14 +51,16 @@ test.each(fields.filter(({ most }) => most === undefined))(
 )
 
 interface Bounded {
+  minimum?: number
+  exclusiveMinimum?: number
   maximum?: number
   type?: string
   anyOf?: Bounded[]
 }
 
-/** The largest numbers that it accepts; undefined for a kind of number without one. */
-const maximaOf = ({ maximum, type = '', anyOf = [] }: Bounded): (number | undefined)[] =>
-  /^(number|integer)$/.test(type) ? [maximum] : anyOf.flatMap(maximaOf)
+/** Each kind of number that it accepts, with its limits. */
+const rangesIn = (schema: Bounded): Bounded[] =>
+  /^(number|integer)$/.test(schema.type ?? '') ? [schema] : (schema.anyOf ?? []).flatMap(rangesIn)
 
 /** No column keeps these: pages past the last are empty, and the other two are compared with what is known. */
 const NEVER_KEPT = /\.page$|\.uid$|^catalog\.addReview\.rating$/
@@ -66,7 +68,10 @@ const NEVER_KEPT = /\.page$|\.uid$|^catalog\.addReview\.rating$/
 test.each(numberFields().filter(({ name }) => !NEVER_KEPT.test(name)))(
   '$name is a number that PostgreSQL can keep, or is refused',
   ({ schema }) => {
-    const maxima = maximaOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Bounded)
-    for (const maximum of maxima) expect(maximum).toBeLessThanOrEqual(LARGEST_INTEGER)
+    const ranges = rangesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Bounded)
+    for (const { exclusiveMinimum, minimum = exclusiveMinimum, maximum } of ranges) {
+      expect(minimum).toBeGreaterThanOrEqual(-LARGEST_INTEGER - 1)
+      expect(maximum).toBeLessThanOrEqual(LARGEST_INTEGER)
+    }
   },
 )

@@ -4,6 +4,6 @@ import { LARGEST_INTEGER } from './text.ts'
 
 const REFUSAL = 'The version that was read must come along.'
 
-export const readVersion = z.number(REFUSAL).int(REFUSAL).max(LARGEST_INTEGER, REFUSAL)
+export const readVersion = z.number(REFUSAL).int(REFUSAL).min(0, REFUSAL).max(LARGEST_INTEGER, REFUSAL)
 /** Also from a form without scripts, where it comes as text. */
-export const typedVersion = z.coerce.number(REFUSAL).int(REFUSAL).max(LARGEST_INTEGER, REFUSAL)
+export const typedVersion = z.coerce.number(REFUSAL).int(REFUSAL).min(0, REFUSAL).max(LARGEST_INTEGER, REFUSAL)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,14 +58,25 @@ interface Answer {
   body: string
 }
 
+/** In bytes. */
+const PIECE = 65_536
+const piecesOf = (body: string) =>
+  Array.from({ length: Math.ceil(body.length / PIECE) }, (_, nth) => body.slice(nth * PIECE, (nth + 1) * PIECE))
+
+/** A body that is answered before its end is not sent any further: the proxy may close the connection then. */
 function ask(port: number, path: string, { method = 'GET', body = '', headers = {} } = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const to = { host: '127.0.0.1', port, servername: DOMAIN, rejectUnauthorized: false, agent: false } as const
-  const sent = request({ ...to, path, method, headers: { host: DOMAIN, ...headers } }, (answer) => {
-    text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }), reject)
+  const pieces = Readable.from(piecesOf(body))
+  const length = { 'content-length': body.length }
+  const sent = request({ ...to, path, method, headers: { host: DOMAIN, ...length, ...headers } }, (answer) => {
+    pieces.unpipe(sent)
+    text(answer)
+      .then((said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: said }), reject)
+      .finally(() => sent.destroy())
   })
   sent.on('error', reject)
-  sent.end(body)
+  pieces.pipe(sent)
   return promise
 }
 
