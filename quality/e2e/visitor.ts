@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../tools/find-chromium.ts'
+import { countRequests } from './settled.ts'
 
 /**
  * Hosts in the texts of tests: nobody is there, and none is looked up. A test that stopped them by `page.route` would
@@ -40,6 +41,7 @@ export async function aVisitor({ storage = {}, forgive, ...options }: VisitorOpt
     ...options,
   })
   context.setDefaultTimeout(PATIENCE)
+  countRequests(context)
   await context.addInitScript((entries) => {
     if (window !== top) return
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)

@@ -3,13 +3,14 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { LEAK } from './script-vectors.ts'
+import { settled } from './settled.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
 
 export interface Watched {
   page: Page
   /** New findings since the last call, in words. */
   faults: () => Promise<string[]>
-  /** Waits until nothing is loading. */
+  /** Waits until nothing is loading. A page that never settles fails the test. */
   settled: () => Promise<void>
   leave: () => Promise<void>
 }
@@ -45,20 +46,12 @@ export async function watchFrom(
     if (frame === page.mainFrame() && ![baseUrl, 'null'].includes(new URL(frame.url()).origin))
       found.push(`went to ${frame.url()}`)
   })
-  let underWay = 0
   page.on('request', (request) => {
-    underWay++
     if (new URL(request.url()).hostname.endsWith(LEAK)) found.push(`asked ${request.url().slice(0, 100)}`)
   })
-  page.on('requestfinished', () => underWay--)
-  page.on('requestfailed', () => underWay--)
   return {
     page,
-    async settled() {
-      const until = Date.now() + 10_000
-      for (let calm = 0; calm < 3 && Date.now() < until; calm = underWay > 0 ? 0 : calm + 1)
-        await page.waitForTimeout(25)
-    },
+    settled: () => settled(page),
     async faults() {
       for (const frame of page.frames()) found.push(...(await lookInto(frame)))
       return found.splice(0)
