@@ -2,10 +2,10 @@
 // not times: in a fresh clone every file is new. Only one process builds at a time; others wait and use its result.
 // `build-if-stale.ts admin` builds only the back office.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
+import { fingerprint } from './fingerprint.ts'
 import { withLock } from './with-lock.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -75,22 +75,6 @@ async function buildIfStale(room: Room): Promise<void> {
   rmSync(stamp, { force: true })
   await buildRoom(room)
   writeFileSync(stamp, wanted)
-}
-
-function fingerprint(sources: string[]): string {
-  const hash = createHash('sha256').update(process.version)
-  const entries = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
-  // tests are no part of a build, nor are the fonts that the site's build cuts
-  const files = entries
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\.test\.tsx?$|\/style\/cut\//.test(file))
-  for (const file of files.sort()) {
-    hash
-      .update(`${file.slice(root.length)}\0`)
-      .update(readFileSync(file))
-      .update('\0')
-  }
-  return hash.digest('hex')
 }
 
 async function buildRoom({ name, folder, builds, built, assets }: Room): Promise<void> {
