@@ -5,6 +5,7 @@ import { LongestFirst, PRODUCT_LIMITS, TEST_LIMITS, TEST_WORKERS, testFolder } f
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
 const EMPTY_DATA_FOLDER = inHere('quality/e2e/start/empty-data-folder.ts')
+const FILLED_DATA_FOLDER = inHere('quality/e2e/start/fill-demo-once.ts')
 
 // for what tests make, and for what they start
 process.env.TMPDIR = testFolder()
@@ -31,7 +32,16 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['quality/e2e/start/*.test.ts'],
-          globalSetup: [EMPTY_DATA_FOLDER, inHere('quality/e2e/start/fill-demo-once.ts')],
+          globalSetup: [EMPTY_DATA_FOLDER, FILLED_DATA_FOLDER],
+          ...PRODUCT_LIMITS,
+        },
+      },
+      {
+        test: {
+          // what rehearses other programs, or repeats what a short test shows
+          name: 'long',
+          include: ['quality/long/*.test.ts'],
+          globalSetup: [EMPTY_DATA_FOLDER, FILLED_DATA_FOLDER],
           ...PRODUCT_LIMITS,
         },
       },

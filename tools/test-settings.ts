@@ -47,10 +47,10 @@ function hasEnoughMemory(): boolean {
 const LONGEST = [
   'quality/e2e/every-back-office-screen.test.ts',
   'quality/e2e/start/page-cache.test.ts',
-  'quality/e2e/start/faults.test.ts',
+  'quality/long/faults.test.ts',
   'quality/e2e/run-the-orders.test.ts',
   'quality/e2e/script-injections.test.ts',
-  'quality/e2e/start/bench.test.ts',
+  'quality/long/bench.test.ts',
   'quality/e2e/any-content.test.ts',
   'quality/e2e/first-start.test.ts',
   'quality/e2e/every-screen.test.ts',
@@ -65,11 +65,11 @@ const LONGEST = [
   'quality/e2e/set-up-sms.test.ts',
   'quality/e2e/start/backup.test.ts',
   'api/src/access.test.ts',
-  'quality/e2e/start/develop.test.ts',
-  'quality/e2e/start/release.test.ts',
-  'quality/e2e/start/files-in-a-bucket.test.ts',
+  'quality/long/develop.test.ts',
+  'quality/long/release.test.ts',
+  'quality/long/files-in-a-bucket.test.ts',
   'quality/e2e/start/two-processes.test.ts',
-  'quality/e2e/start/rolling-upgrade.test.ts',
+  'quality/long/rolling-upgrade.test.ts',
 ]
 
 /** Vitest's own order of files, except that the slowest start first. */

@@ -7,9 +7,9 @@ import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { anEmptyDataFolder } from './empty-data-folder.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import { anEmptyDataFolder } from '../e2e/start/empty-data-folder.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { aRun, IS_OPEN } from '../e2e/start/run-product.ts'
 
 const JUNK = { authorization: `Bearer ${'x'.repeat(43)}` }
 /** Each as many times at once as in a flood. */

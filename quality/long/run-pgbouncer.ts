@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPrograms, findRunAs, spawnAs } from '@chobighor/server/postgres/postgres-programs'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../start-product.ts'
-import { aFolder } from './fill-demo-once.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { freePort } from '../e2e/start-product.ts'
 
 /** Few connections to PostgreSQL, so that clients really share them. */
 const POOL = 4

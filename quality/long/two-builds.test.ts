@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { anotherBuild } from './another-build.ts'
-import { anEmptyDataFolder } from './empty-data-folder.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import { anotherBuild } from '../e2e/start/another-build.ts'
+import { anEmptyDataFolder } from '../e2e/start/empty-data-folder.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { aRun, IS_OPEN } from '../e2e/start/run-product.ts'
 
 test('pages of either build find their files at processes of both, and when the other one has gone', async () => {
   const cluster = await openCluster(anEmptyDataFolder())

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Results } from '../../bench/results.ts'
-import { aFilledFolder, aFolder } from './fill-demo-once.ts'
-import { root } from './run-product.ts'
+import type { Results } from '../bench/results.ts'
+import { aFilledFolder, aFolder } from '../e2e/start/fill-demo-once.ts'
+import { root } from '../e2e/start/run-product.ts'
 
 const LONGEST = 900_000
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
 import { expect, onTestFinished, test } from 'vitest'
-import { ADMIN, freePort } from '../start-product.ts'
-import { asAdmin } from './as-admin.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { endAll, leftovers, type Run, root, startIn } from './run-product.ts'
+import { asAdmin } from '../e2e/start/as-admin.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { endAll, leftovers, type Run, root, startIn } from '../e2e/start/run-product.ts'
+import { ADMIN, freePort } from '../e2e/start-product.ts'
 
 const WORKSPACES = ['contract', 'api', 'site', 'admin', 'server']
 const MADE = ['node_modules', 'build', '.react-router']

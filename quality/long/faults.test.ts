@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { root } from './run-product.ts'
+import { root } from '../e2e/start/run-product.ts'
 
 const LONGEST = { timeout: 900_000 }
 

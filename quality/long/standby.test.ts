@@ -1,11 +1,11 @@
 // Public pages from a standby of PostgreSQL, which may be behind, away, or another database.
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { theAdmin } from '../../faults/api-user.ts'
-import { ADMIN } from '../start-product.ts'
-import { anEmptyDataFolder } from './empty-data-folder.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import { anEmptyDataFolder } from '../e2e/start/empty-data-folder.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { aRun, IS_OPEN } from '../e2e/start/run-product.ts'
+import { ADMIN } from '../e2e/start-product.ts'
+import { theAdmin } from '../faults/api-user.ts'
 import { runStandby } from './run-standby.ts'
 
 const SAYS_WHY = /DATABASE_READ_URL leads to another database than DATABASE_URL/

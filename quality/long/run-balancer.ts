@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { comesTrue } from '../../faults/until.ts'
-import { freePort } from '../start-product.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { haproxySettings, isServed } from './haproxy-settings.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { haproxySettings, isServed } from '../e2e/start/haproxy-settings.ts'
+import { freePort } from '../e2e/start-product.ts'
+import { comesTrue } from '../faults/until.ts'
 
 export interface Balancer {
   /** Without a slash at its end. */

@@ -2,9 +2,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openS3Host, type S3Host } from '../../../tools/s3-host.ts'
-import { aFilledFolder, aFolder } from './fill-demo-once.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import { openS3Host, type S3Host } from '../../tools/s3-host.ts'
+import { aFilledFolder, aFolder } from '../e2e/start/fill-demo-once.ts'
+import { aRun, IS_OPEN } from '../e2e/start/run-product.ts'
 
 async function aHost(): Promise<S3Host> {
   const host = await openS3Host()

@@ -5,11 +5,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Person, theAdmin } from '../../faults/api-user.ts'
-import { aCategory, aPhotograph, begin, send, statesOf } from '../../faults/upload.ts'
-import { ADMIN } from '../start-product.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { endAll, IS_OPEN, type Run, root, startIn } from './run-product.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { endAll, IS_OPEN, type Run, root, startIn } from '../e2e/start/run-product.ts'
+import { ADMIN } from '../e2e/start-product.ts'
+import { type Person, theAdmin } from '../faults/api-user.ts'
+import { aCategory, aPhotograph, begin, send, statesOf } from '../faults/upload.ts'
 
 /** @returns the folder of the installed release */
 function install(folder: string): string {

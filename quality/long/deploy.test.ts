@@ -5,11 +5,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { comesTrue } from '../../faults/until.ts'
-import { freePort } from '../start-product.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { root } from './run-product.ts'
-import { findProgram } from './run-proxy.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
+import { root } from '../e2e/start/run-product.ts'
+import { findProgram } from '../e2e/start/run-proxy.ts'
+import { freePort } from '../e2e/start-product.ts'
+import { comesTrue } from '../faults/until.ts'
 
 const read = (file: string) =>
   readFileSync(join(root, 'deploy', file), 'utf8').replace(/\bweb-([12]):8000/g, '127.0.0.$1:8000')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPrograms, findRunAs, giveFiles, spawnAs } from '@chobighor/server/postgres/postgres-programs'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { aFolder } from './fill-demo-once.ts'
+import { aFolder } from '../e2e/start/fill-demo-once.ts'
 
 export interface RunningStandby {
   /** In the format of DATABASE_URL. */

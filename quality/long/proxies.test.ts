@@ -3,9 +3,9 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { anEmptyDataFolder } from './empty-data-folder.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
-import { findProxy, PROXIES, runProxy } from './run-proxy.ts'
+import { anEmptyDataFolder } from '../e2e/start/empty-data-folder.ts'
+import { aRun, IS_OPEN } from '../e2e/start/run-product.ts'
+import { findProxy, PROXIES, runProxy } from '../e2e/start/run-proxy.ts'
 
 interface Sent {
   method?: string
