@@ -24,6 +24,14 @@ test('[R-14] [V-18] Sign In asks for an e-mail address or a username, as plain t
   expect(field(html, 'password')).toContain('autoComplete="current-password"')
 })
 
+test('[U-01] [U-09] [U-11] Sign In leads to Forgot Password and Sign Up, and both lead back, with the way on', () => {
+  const links = (Screen: typeof SignInPage, path: string) =>
+    [...renderScreen(Screen, { path }).matchAll(/<a[^>]* href="(\/user\/[^"]*)"/g)].map(([, href]) => href)
+  expect(links(SignInPage, '/user/login/').toSorted()).toEqual(['/user/password/reset/', '/user/register/'])
+  expect(links(SignUpPage, '/user/register/?redirect=/about/')).toEqual(['/user/login/?redirect=%2Fabout%2F'])
+  expect(links(ForgotPasswordPage, '/user/password/reset/')).toEqual(['/user/login/'])
+})
+
 test('[L-014] the address of Sign In only keeps room for the sentence that a sign-in has ended', () => {
   const shown = (query: string) =>
     /<div[^>]*role="status"[^>]*><p class="([^"]*)"/.exec(
@@ -34,8 +42,10 @@ test('[L-014] the address of Sign In only keeps room for the sentence that a sig
   expect(shown('?redirect=/placeorder/&ended=unsent')).toBe('alert invisible')
 })
 
-test('[R-15] Sign Up asks for a new password twice, and for no length', () => {
+test('[R-15] [U-07] Sign Up asks for six things, of which a password twice, and for no length', () => {
   const html = renderScreen(SignUpPage, { path: '/user/register/' })
+  const labels = [...html.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)
+  expect(labels).toEqual(['First name', 'Last name', 'Phone', 'E-mail', 'Password', 'Confirm password'])
   for (const name of ['password', 'confirm']) expect(field(html, name)).toContain('autoComplete="new-password"')
   expect(html).not.toContain('minLength')
 })
@@ -72,6 +82,19 @@ test('[R-16] [R-30] the mailed link’s words turn Forgot Password into New Pass
   expect(html).not.toContain('abc')
 })
 
+test('[U-10] [U-12] Forgot Password asks for the e-mail address, and says where the e-mail may be', () => {
+  const html = renderScreen(ForgotPasswordPage, { path: '/user/password/reset/' })
+  expect(field(html, 'email')).toContain('type="email"')
+  expect(html).toMatch(/<p>[^<]*inbox[^<]*spam[^<]*<a[^>]* href="\/contact\/"/)
+})
+
+test('[R-17] [U-15] [E-15] Request Verification is headed Forgot Password? for a guest, and knows no address', () => {
+  const html = renderScreen(RequestVerificationPage, { path: '/user/request/verify/' })
+  expect(html).toMatch(/<h1[^>]*>Forgot Password\?</)
+  expect(field(html, 'email')).toContain('type="email"')
+  expect(field(html, 'email')).toContain('value=""')
+})
+
 test('[R-17] [R-30] the mailed link’s word turns Request Verification into Verify your address', () => {
   const html = renderScreen(RequestVerificationPage, { path: '/user/request/verify/?token=abc' })
   expect(html).toMatch(/<h1[^>]*>Verify your address</)
@@ -105,6 +128,21 @@ test('[O-31] [O-32] [K-14] an order’s days are those of the studio, and a red 
   expect(html).toContain('>2027-02-11</time></td>')
   expect(html).toMatch(/data-name="Paid"><time[^>]*>2027-03-01</)
   expect(html).toMatch(/data-name="Delivered"><span class="cross">.*Not Delivered/)
+})
+
+test('[O-28] [O-29] an order begins with its number and the day on which it was placed', () => {
+  const html = ordersOf([anOrder({ id: 12, createdAt: '2027-02-11T00:30:00+06:00' })])
+  expect([...html.matchAll(/<th scope="col">([^<]*)/g)].map(([, name]) => name)).toEqual([
+    'No.',
+    'Placed',
+    'Total',
+    'Paid',
+    'Delivered',
+    'Order',
+  ])
+  expect(html).toMatch(
+    /<tbody><tr><td[^>]*data-name="No\."[^>]*>12<\/td><td[^>]*data-name="Placed"[^>]*>(<time[^>]*>)?2027-02-11</,
+  )
 })
 
 test('[O-30] [O-33] its total is in BDT, and its number leads to it', () => {
@@ -145,7 +183,7 @@ test('an order that is over says so, and promises no project (M-11)', () => {
     expect(ordersOf([anOrder({ status })])).not.toMatch(/Declined|Cancelled/)
 })
 
-test('[E-03] [U-23] without orders it says so', () => {
+test('[E-03] [U-22] [U-23] without orders it says so', () => {
   const html = ordersOf([])
   expect(html.replaceAll('&#x27;', "'")).toContain(
     "You haven't placed any orders yet, so there's nothing to see here at the moment.",
