@@ -66,7 +66,7 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   const { storage, check, close } = await openStorage(config)
   const cluster = direct === undefined ? await openCluster(dataFolder, 'guest', { bin: config.postgresBin }) : undefined
   const database = connect(direct ?? cluster?.connection ?? '')
-  const pool = createWorkerPool()
+  const pool = createWorkerPool({ effort: config.pictureEffort })
   const stop = () => void pool.close()
   signal.addEventListener('abort', stop)
   const bar = showProgress()

@@ -1,6 +1,7 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
 import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
+import { PICTURE_EFFORTS, type PictureEffort } from '@chobighor/api/media/rules'
 import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import type { StorageAccount } from '@chobighor/api/platform/storage/storage-url'
@@ -41,6 +42,7 @@ const shape = z
     ...storageSettings,
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
+    PICTURE_EFFORT: z.enum(PICTURE_EFFORTS, 'PICTURE_EFFORT must be usual or least').default('usual'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
       .string()
@@ -132,6 +134,7 @@ export interface Config extends DatabaseSettings {
   demo: boolean
   /** Whether public answers are cached. */
   pageCache: boolean
+  pictureEffort: PictureEffort
   admin: { email: string; password: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
@@ -183,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: storageOf(data),
     demo: data.DEMO === 'on',
     pageCache: data.PAGE_CACHE === 'on',
+    pictureEffort: data.PICTURE_EFFORT,
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     smtpUrl: data.SMTP_URL,

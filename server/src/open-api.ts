@@ -100,7 +100,11 @@ export async function openApi({
   const media = {
     database,
     storage,
-    pool: createWorkerPool({ size, report: (cause) => log.error({ cause }, 'a kind of picture can’t be read') }),
+    pool: createWorkerPool({
+      size,
+      effort: config.pictureEffort,
+      report: (cause) => log.error({ cause }, 'a kind of picture can’t be read'),
+    }),
     log,
   }
   const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })

@@ -34,7 +34,9 @@ const users = () => api.database.selectFrom('users').selectAll().execute()
 
 beforeEach(async () => {
   media = join(await mkdtemp(join(tmpdir(), 'chobighor-demo-')), 'media')
-  api = await openTestApi({ demo: createDemo({ storage: diskStorage(media), ownFilms: true, stopping }) })
+  api = await openTestApi({
+    demo: createDemo({ storage: diskStorage(media), ownFilms: true, effort: 'least', stopping }),
+  })
 })
 afterEach(async () => {
   await api.drop()

@@ -27,7 +27,7 @@ const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
 
 async function aHouse(): Promise<House> {
   const storage = diskStorage('/nowhere')
-  const demo = createDemo({ storage, ownFilms: true, stopping: new AbortController().signal })
+  const demo = createDemo({ storage, ownFilms: true, effort: 'least', stopping: new AbortController().signal })
   const api = await openTestApi({ demo })
   return { api, admin: await signInAs(api, { is_admin: true }) }
 }
@@ -39,7 +39,7 @@ async function aFilledHouse(): Promise<House> {
 }
 
 async function fill({ api, admin: { call } }: House): Promise<void> {
-  const pool = createWorkerPool({ size: 1 })
+  const pool = createWorkerPool({ size: 1, effort: 'least' })
   const media = { database: api.database, storage: diskStorage(api.folder), pool }
   const source = await fourColours(640, 480).png().toBuffer()
   const { id: whole } = await ingestImage(media, { source, focus: { x: 20, y: 80 } })
@@ -150,7 +150,7 @@ describe('content that is exported', () => {
 
   test('has the pictures along that rich text shows by their address', async () => {
     const own = await another()
-    const pool = createWorkerPool({ size: 1 })
+    const pool = createWorkerPool({ size: 1, effort: 'least' })
     const media = { database: own.api.database, storage: diskStorage(own.api.folder), pool }
     const { name } = await ingestImage(media, { source: await fourColours(64, 48).png().toBuffer() })
     await pool.close()

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from '../../test/fixtures/sample-pictures.ts'
 import { CUSTOMER_PICTURE_TIME, CUSTOMER_PICTURES_WAITING, CUSTOMER_PICTURES_WORKED_ON } from '../platform/bounds.ts'
 import { createWorkerPool, type WorkerPool } from './image-worker-pool.ts'
+import { makeImageSizes } from './make-image-sizes.ts'
 
 let pool: WorkerPool | undefined
 afterEach(async () => {
@@ -38,6 +39,17 @@ test('never more workers run than are allowed, and they end when idle', async ()
   expect(pids).toEqual(expect.arrayContaining(pool.pids()))
   await expect.poll(() => pids.filter(isAlive)).toEqual([])
   expect((await pool.run({ source: small })).height).toBe(48)
+})
+
+test('with the least effort (PICTURE_EFFORT) the same files are made, by another encoding', async () => {
+  pool = createWorkerPool({ size: 1, effort: 'least' })
+  const source = await jpeg(500, 400)
+  const { files: quick, ...made } = await pool.run({ source })
+  const { files: usual, ...whole } = await makeImageSizes({ source })
+  expect(made).toEqual(whole)
+  expect(quick.map(({ file }) => file)).toEqual(usual.map(({ file }) => file))
+  for (const [index, { file, bytes }] of quick.entries())
+    expect(Buffer.from(bytes).equals(usual[index]?.bytes ?? bytes), file).toBe(false)
 })
 
 test('a refusal comes back as it is, and the worker goes on', async () => {

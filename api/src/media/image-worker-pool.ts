@@ -12,7 +12,7 @@ import {
 import { programFile } from '../platform/project-root.ts'
 import type { Outcome } from './image-size-worker.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
-import { TOO_LONG } from './rules.ts'
+import { type PictureEffort, TOO_LONG } from './rules.ts'
 
 export interface WorkerPool {
   /** The most workers at once. */
@@ -60,6 +60,7 @@ const CLOSING = 'The studio’s server is closing. Please send the picture again
  *   has no limit of its own
  * @param limits.idleAfter ms without work after which a worker ends
  * @param limits.report takes what the log must know: why this server can't read a kind of picture
+ * @param limits.effort for the files of each picture
  * @param limits.customerPatience ms that a customer's picture may wait for its turn
  */
 export function createWorkerPool(
@@ -70,10 +71,11 @@ export function createWorkerPool(
     idleAfter?: number
     report?: (cause: string) => void
     customerPatience?: number
+    effort?: PictureEffort
   } = {},
 ): WorkerPool {
   const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000, report = console.error } = limits
-  const { customerPatience = CUSTOMER_PICTURE_TIME } = limits
+  const { customerPatience = CUSTOMER_PICTURE_TIME, effort = 'usual' } = limits
   const { drawingLimit = Math.min(timeLimit, DECODE_SECONDS * 1000) } = limits
   // with two workers or more, one is always left for the studio
   const customersMost = Math.max(1, Math.min(CUSTOMER_PICTURES_WORKED_ON, size - 1))
@@ -129,7 +131,7 @@ export function createWorkerPool(
     const limit = task.job.isDrawing ? drawingLimit : timeLimit
     worker.timer = setTimeout(() => stop(worker, new Failure('invalid', TOO_LONG)), limit)
     // If the worker has ended, its 'close' event reports that.
-    worker.child.send(task.job, () => {})
+    worker.child.send({ ...task.job, effort }, () => {})
   }
 
   function stop(worker: Worker, reason: Failure) {

@@ -15,10 +15,11 @@ import {
   checkCrop,
   checkMeasure,
   DAMAGED,
-  ENCODING,
+  encodingOf,
   heightAt,
   LARGEST_JPEG_WIDTH,
   type Measure,
+  type PictureEffort,
   RAW,
   TOO_LONG,
   widthsOf,
@@ -32,6 +33,8 @@ export interface SizesJob {
   isDrawing?: boolean
   /** One JPEG, no larger than the largest one of a photograph: for pictures that are no part of the site. */
   onlyJpeg?: boolean
+  /** By default the usual one. */
+  effort?: PictureEffort
 }
 
 export interface MadeSizes extends Measure {
@@ -42,6 +45,8 @@ export interface MadeSizes extends Measure {
   takenAt: string | null
   files: { file: string; bytes: Uint8Array }[]
 }
+
+type Encoding = ReturnType<typeof encodingOf>
 
 interface Pixels {
   data: Buffer
@@ -57,7 +62,7 @@ const LONGEST_PLACEHOLDER = 300
 
 /** @param decodeSeconds how long decoding the original may take */
 export async function makeImageSizes(
-  { source: original, crop, isDrawing = false, onlyJpeg = false }: SizesJob,
+  { source: original, crop, isDrawing = false, onlyJpeg = false, effort = 'usual' }: SizesJob,
   decodeSeconds = DECODE_SECONDS,
 ): Promise<MadeSizes> {
   const { source, exif } = isDrawing
@@ -71,9 +76,13 @@ export async function makeImageSizes(
   const size = { width, height: heightAt(width, part) }
   const largest = await decode(source, { size, crop, decodeSeconds })
   const jpegWidth = Math.min(width, LARGEST_JPEG_WIDTH)
+  const encoding = encodingOf(effort)
   const files: MadeSizes['files'] = []
-  if (onlyJpeg) files.push(await encodeJpeg(largest))
-  else for (const each of widths) files.push(...(await encode(await shrink(largest, each), each === jpegWidth)))
+  for (const each of widths) {
+    const pixels = await shrink(largest, each)
+    if (!onlyJpeg) files.push(...(await encode(pixels, encoding)))
+    if (each === jpegWidth) files.push(await encodeJpeg(pixels, encoding))
+  }
   return { ...size, widths, jpegWidth, placeholder: await placeholderOf(largest), takenAt: whole.takenAt, files }
 }
 
@@ -160,19 +169,17 @@ async function shrink(largest: Pixels, width: number): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
 }
 
-async function encode(pixels: Pixels, withJpeg: boolean): Promise<MadeSizes['files']> {
+async function encode(pixels: Pixels, { avif, webp }: Encoding): Promise<MadeSizes['files']> {
   const { width } = pixels.info
-  const files = [
-    { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(ENCODING.avif).toBuffer() },
-    { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(ENCODING.webp).toBuffer() },
+  return [
+    { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(avif).toBuffer() },
+    { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(webp).toBuffer() },
   ]
-  if (!withJpeg) return files
-  return [...files, await encodeJpeg(pixels)]
 }
 
-async function encodeJpeg(pixels: Pixels): Promise<MadeSizes['files'][number]> {
+async function encodeJpeg(pixels: Pixels, { jpeg }: Encoding): Promise<MadeSizes['files'][number]> {
   const opaque = sharpOf(pixels).flatten({ background: 'white' })
-  return { file: `${pixels.info.width}.jpg`, bytes: await opaque.jpeg(ENCODING.jpeg).toBuffer() }
+  return { file: `${pixels.info.width}.jpg`, bytes: await opaque.jpeg(jpeg).toBuffer() }
 }
 
 /** The picture within 16 × 16 pixels, as a data address that is small enough for every page. */

@@ -45,7 +45,12 @@ afterAll(async () => {
 async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads> {
   const jobs = await freshJobs(api)
   const storage = diskStorage(api.folder)
-  const media = { database: api.database, storage, pool: createWorkerPool({ size: 2 }), log: pino({ level: 'silent' }) }
+  const media = {
+    database: api.database,
+    storage,
+    pool: createWorkerPool({ size: 2, effort: 'least' }),
+    log: pino({ level: 'silent' }),
+  }
   const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs }
   const outside = { videoHost: 'https://video.test', demo: { hideKind: async () => 0 } }
   const kinds = uploadKinds({ ...media, ...context, ...outside })

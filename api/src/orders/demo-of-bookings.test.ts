@@ -15,7 +15,9 @@ let admin: SignedInVisitor
 
 beforeEach(async () => {
   const storage = diskStorage('/nowhere')
-  api = await openTestApi({ demo: createDemo({ storage, ownFilms: true, stopping: new AbortController().signal }) })
+  api = await openTestApi({
+    demo: createDemo({ storage, ownFilms: true, effort: 'least', stopping: new AbortController().signal }),
+  })
   const { database } = api
   await addTwoServices(database)
   await database.updateTable('services').set({ demo: true }).execute()
