@@ -3,12 +3,28 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { aCustomer, callAs } from './customer.ts'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { aCustomer, type Customer, callAs } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
-import { aVisitor } from './visitor.ts'
+import { settled } from './settled.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+import { goWithin } from './within-the-site.ts'
 
-const read = async (user: UserInfo, { id }: Order) => (await callAs(user, 'GET', `/order/${id}/`)) as Order
+const PHONE = { width: 360, height: 640 }
+
+let customer: Customer
+let user: UserInfo
+let order: Order
+
+beforeAll(async () => {
+  customer = await aCustomer()
+  user = customer.user
+})
+beforeEach(async () => {
+  order = await aPlacedOrder(user)
+})
+
+const read = async () => (await callAs(user, 'GET', `/order/${order.id}/`)) as Order
 /** Requests to the provider's host by this page, from whatever frame. */
 const askedOf = (page: Page) => {
   const asked: string[] = []
@@ -38,10 +54,11 @@ async function press(popup: Page, name: string): Promise<void> {
   await closed
 }
 
+const visit = (forgive?: RegExp): Promise<Visitor> =>
+  aVisitor({ storage: customer.storage, viewport: PHONE, reducedMotion: 'reduce', ...(forgive && { forgive }) })
+
 test('[O-15] [O-17] [M-06] a payment in PayPal’s window makes the order paid, and reporting it again changes nothing', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const { page, leave } = await aVisitor({ storage })
+  const { page, leave } = await visit()
   const asked = askedOf(page)
   await page.goto(`/order/${order.id}/`)
   const { currency, amount } = (await callAs(user, 'POST', `/order/${order.id}/paypal/`, {})) as Record<string, string>
@@ -54,75 +71,73 @@ test('[O-15] [O-17] [M-06] a payment in PayPal’s window makes the order paid, 
   const paying = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/pay/'))
   await press(popup, 'Pay now')
   const { id } = (await paying).postDataJSON()
-  await page.getByText(/^Paid on \d{4}-\d\d-\d\d$/).waitFor()
+  const result = page.getByText(/^Paid on \d{4}-\d\d-\d\d$/)
+  await result.waitFor()
   await page.getByText(`by PayPal, ${currency} ${amount}`).waitFor()
-  // the button is far below, on a phone, and the result is shown above
+  // the button is far below, on a phone, and the page scrolls to the result above
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  const inView = async () => {
+    const box = await result.boundingBox()
+    return box !== null && box.y >= header && box.y + box.height <= PHONE.height
+  }
+  await expect.poll(inView).toBe(true)
   expect(await page.locator('iframe[title="PayPal"]').count()).toBe(0)
   expect(asked).toContain('/sdk/js')
 
-  const paid = await read(user, order)
+  const paid = await read()
   expect(paid).toMatchObject({ isPaid: true, payments: [{ method: 'paypal', amount: order.totalPrice }] })
   expect(await callAs(user, 'PUT', `/order/${order.id}/pay/`, { id })).toEqual(paid)
-  expect(await read(user, order)).toEqual(paid)
+  expect(await read()).toEqual(paid)
 
-  // neither a paid order nor any other page contacts the provider
+  // a paid order doesn't contact the provider; that no other page does is shown for all of them in ask-nobody-else.test.ts
   const before = asked.length
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.getByText(/^Paid on/).waitFor()
-  await page.goto('/cart/', { waitUntil: 'networkidle' })
+  await page.reload()
+  await result.waitFor()
+  await settled(page)
   expect(asked.length).toBe(before)
   await leave()
 })
 
-test('on a phone, after a payment far below, the page scrolls to the result', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const viewport = { width: 360, height: 640 }
-  const { page, leave } = await aVisitor({ storage, viewport, reducedMotion: 'reduce' })
+test('a refusal before or after PayPal’s window, and who closes it, are told where the customer pays; the next try pays once', async () => {
+  const { page, leave } = await visit(/status of (409|503)/)
+  const alert = (detail: string) => page.getByRole('alert').filter({ hasText: detail }).waitFor()
+  await page.route(`**/order/${order.id}/paypal/`, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'PayPal does not answer at the moment.', code: 'unavailable' } }),
+  )
   await page.goto(`/order/${order.id}/`)
-  await press(await openWindow(page), 'Pay now')
-  const paid = page.getByText(/^Paid on/)
-  await paid.waitFor()
-  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
-  const inView = async () => {
-    const box = await paid.boundingBox()
-    return box !== null && box.y >= header && box.y + box.height <= viewport.height
-  }
-  await expect.poll(inView).toBe(true)
-  await leave()
-})
+  await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Pay with PayPal' }).click()
+  await alert('PayPal does not answer at the moment.')
+  await page.unrouteAll()
 
-test('a customer who closes PayPal’s window has paid nothing, and may try again', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const { page, leave } = await aVisitor({ storage })
-  await page.goto(`/order/${order.id}/`)
-  const popup = await openWindow(page)
-  await press(popup, 'Cancel')
+  await press(await openWindow(page), 'Cancel')
   await page.getByText('You have left PayPal before paying. Nothing was charged.').waitFor()
-  const again = await openWindow(page)
-  await press(again, 'Pay now')
+
+  await press(await openWindow(page), 'Pay now')
   await page.getByText(/^Paid on/).waitFor()
-  expect((await read(user, order)).payments).toHaveLength(1)
+  expect((await read()).payments).toHaveLength(1)
+
+  const next = await aPlacedOrder(user)
+  await page.route(`**/order/${next.id}/pay/`, (route) =>
+    route.fulfill({ status: 409, json: { detail: 'A payment of this order is under way.', code: 'conflict' } }),
+  )
+  await goWithin(page, `/order/${next.id}/`)
+  await press(await openWindow(page), 'Pay now')
+  await alert('A payment of this order is under way.')
   await leave()
 })
 
 test('[F-12] a page that is closed before PayPal’s window confirms loses nothing', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const { page, leave } = await aVisitor({ storage })
+  const { page, leave } = await visit()
   await page.goto(`/order/${order.id}/`)
   const popup = await openWindow(page)
   await page.close()
   await press(popup, 'Pay now')
-  await expect.poll(async () => (await read(user, order)).isPaid).toBe(true)
+  await expect.poll(async () => (await read()).isPaid).toBe(true)
   await leave()
 })
 
 test('[O-16] [E-11] [F-24] if PayPal’s script does not load, the page says so and works', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const { page, leave } = await aVisitor({ storage, forgive: /ERR_FAILED|Failed to load the PayPal JS SDK/ })
+  const { page, leave } = await visit(/ERR_FAILED|Failed to load the PayPal JS SDK/)
   await page.route('**/sdk/js*', (route) => route.abort())
   await page.goto(`/order/${order.id}/`)
   const alert = page.getByRole('alert').filter({ hasText: 'Paypal SDK could not be loaded.' })
@@ -130,31 +145,5 @@ test('[O-16] [E-11] [F-24] if PayPal’s script does not load, the page says so 
   expect(await alert.getAttribute('class')).toContain('danger')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Order No: ${order.id}`)
   expect(await page.getByText('How to pay').count()).toBe(1)
-  await leave()
-})
-
-test('the server’s refusal is shown where the customer pays', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const { page, leave } = await aVisitor({ storage, forgive: /status of 503/ })
-  await page.route(`**/order/${order.id}/paypal/`, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'PayPal does not answer at the moment.', code: 'unavailable' } }),
-  )
-  await page.goto(`/order/${order.id}/`)
-  await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Pay with PayPal' }).click()
-  await page.getByRole('alert').filter({ hasText: 'PayPal does not answer at the moment.' }).waitFor()
-  await leave()
-})
-
-test('so is a refusal after PayPal’s window confirmed', async () => {
-  const { user, storage } = await aCustomer()
-  const order = await aPlacedOrder(user)
-  const { page, leave } = await aVisitor({ storage, forgive: /status of 409/ })
-  await page.route(`**/order/${order.id}/pay/`, (route) =>
-    route.fulfill({ status: 409, json: { detail: 'A payment of this order is under way.', code: 'conflict' } }),
-  )
-  await page.goto(`/order/${order.id}/`)
-  await press(await openWindow(page), 'Pay now')
-  await page.getByRole('alert').getByText('A payment of this order is under way.').waitFor()
   await leave()
 })

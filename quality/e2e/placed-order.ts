@@ -6,6 +6,8 @@ import type { Order } from '@chobighor/contract/orders'
 import { ADDRESS } from './booking.ts'
 import { callAs } from './customer.ts'
 
+let placed = 0
+
 /** @param slugs its services, each once; @param where instead of the usual place and day */
 export async function aPlacedOrder(
   user: UserInfo,
@@ -19,7 +21,7 @@ export async function aPlacedOrder(
   return (await callAs(user, 'POST', '/order/add/', {
     orderItems: services.map(({ slug, price }) => ({ product: slug, price })),
     // otherwise two orders of a customer could count as the same one (M-10)
-    shippingAddress: { ...ADDRESS, ...where, postalCode: String(Math.floor(Math.random() * 1e9)) },
+    shippingAddress: { ...ADDRESS, ...where, postalCode: String(1000 + ++placed) },
     paymentMethod: 'CashOn',
     ...Object.fromEntries(inTaka),
   })) as Order
