@@ -1,11 +1,11 @@
 // An opened photo follows the fingers: sideways, down, and enlarged.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fingersOn } from './fingers.ts'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
+import { PHONE } from './in-back-office.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const SIDEWAYS = { ...PHONE, viewport: { width: 740, height: 360 } }
+const GALLERY = '/gallery/plants/'
 const MIDDLE = { x: 180, y: 300 }
 const SLOWLY = 2000
 const QUICKLY = 60
@@ -21,19 +21,33 @@ const boxOf = (page: Page, side: -1 | 0 | 1) =>
     })
 const ground = (page: Page) => lightbox(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
 
-async function opened(options: VisitorOptions = PHONE, path = '/gallery/plants/', at = 0) {
-  const visitor = await aVisitor(options)
-  await visitor.page.goto(path)
-  await visitor.page.locator('main .rows a').nth(at).tap()
-  await lightbox(visitor.page).waitFor()
-  await lightbox(visitor.page).locator('.slide').nth(2).waitFor({ state: 'attached' })
+let visitor: Visitor
+let fingers: Awaited<ReturnType<typeof fingersOn>>
+beforeAll(async () => {
+  visitor = await aVisitor(PHONE)
+  fingers = await fingersOn(visitor.page)
+})
+afterAll(() => visitor.leave())
+
+/** The first photograph of the gallery, newly opened. */
+async function opened(): Promise<Page> {
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: null })
+  await page.setViewportSize(PHONE.viewport)
+  await page.keyboard.press('Escape')
+  if (new URL(page.url()).pathname !== GALLERY) await page.goto(GALLERY)
+  await lightbox(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(inject('baseUrl') + GALLERY)
+  await page.locator('main .rows a').first().tap()
+  await lightbox(page).waitFor()
+  await lightbox(page).locator('.slide').nth(2).waitFor({ state: 'attached' })
   // the background has become dark
-  await lightbox(visitor.page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((each) => each.finished)))
-  return { ...visitor, fingers: await fingersOn(visitor.page) }
+  await lightbox(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map((each) => each.finished)))
+  return page
 }
 
 test('a photo turns after a long way or at a high speed, not after a short slow one', async () => {
-  const { page, fingers, leave } = await opened()
+  const page = await opened()
   await fingers.swipe(MIDDLE, { x: -40 }, SLOWLY)
   expect(await count(page)).toBe('1 / 3')
   await fingers.swipe(MIDDLE, { x: -30 }, QUICKLY)
@@ -42,11 +56,10 @@ test('a photo turns after a long way or at a high speed, not after a short slow 
   await expect.poll(() => count(page)).toBe('3 / 3')
   await fingers.swipe(MIDDLE, { x: 30 }, QUICKLY)
   await expect.poll(() => count(page)).toBe('2 / 3')
-  await leave()
 })
 
 test('the neighbours are beside the photo while it follows the finger; back in its place it is alone', async () => {
-  const { page, fingers, leave } = await opened()
+  const page = await opened()
   const from = await boxOf(page, 0)
   const next = await boxOf(page, 1)
   expect(next.isVisible).toBe(false)
@@ -60,19 +73,17 @@ test('the neighbours are beside the photo while it follows the finger; back in i
   await expect.poll(async () => (await boxOf(page, 1)).isVisible).toBe(false)
   expect((await boxOf(page, 0)).left).toBeCloseTo(from.left, 0)
   expect(await count(page)).toBe('1 / 3')
-  await leave()
 })
 
 test('swipes that follow each other before the photo has settled all count', async () => {
-  const { page, fingers, leave } = await opened()
+  const page = await opened()
   for (let swipes = 0; swipes < 2; swipes++) await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
   await expect.poll(() => count(page)).toBe('3 / 3')
   await expect.poll(async () => (await boxOf(page, 1)).isVisible).toBe(false)
-  await leave()
 })
 
 test('pulled down, a photo closes, and the list is seen through the dark background', async () => {
-  const { page, fingers, leave } = await opened()
+  const page = await opened()
   const dark = await ground(page)
   await fingers.swipe(MIDDLE, { y: 80 }, SLOWLY)
   expect(await ground(page)).toBe(dark)
@@ -83,11 +94,10 @@ test('pulled down, a photo closes, and the list is seen through the dark backgro
   await fingers.up()
   await lightbox(page).waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  await leave()
 })
 
 test('a double tap enlarges a photo around the finger; then a finger moves it, and doesn’t turn it', async () => {
-  const { page, fingers, leave } = await opened()
+  const page = await opened()
   const whole = await boxOf(page, 0)
   const width = async () => (await boxOf(page, 0)).width
   await fingers.doubleTap(MIDDLE)
@@ -109,11 +119,10 @@ test('a double tap enlarges a photo around the finger; then a finger moves it, a
   await expect.poll(width).toBeCloseTo(whole.width, 0)
   await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
   await expect.poll(() => count(page)).toBe('2 / 3')
-  await leave()
 })
 
 test('two fingers enlarge a photo, and never turn or close it', async () => {
-  const { page, fingers, leave } = await opened()
+  const page = await opened()
   const whole = await boxOf(page, 0)
   const width = async () => (await boxOf(page, 0)).width
   const pinch = async (from: number, to: number) => {
@@ -136,14 +145,10 @@ test('two fingers enlarge a photo, and never turn or close it', async () => {
   expect(await count(page)).toBe('1 / 3')
   await fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
   await expect.poll(() => count(page)).toBe('2 / 3')
-  await leave()
 })
 
 test('an enlarged photo is moved by the arrow keys, and Z shows it whole again', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto('/gallery/plants/')
-  await page.locator('main .rows a').first().press('Enter')
-  await lightbox(page).waitFor()
+  const page = await opened()
   const whole = await boxOf(page, 0)
   await page.keyboard.press('z')
   await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(whole.height * 2.2, 0)
@@ -154,18 +159,17 @@ test('an enlarged photo is moved by the arrow keys, and Z shows it whole again',
   await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(whole.height, 0)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => count(page)).toBe('2 / 3')
-  await leave()
 })
 
 test('on a phone on its side, a photo has the window’s whole height', async () => {
-  const { page, leave } = await opened(SIDEWAYS)
+  const page = await opened()
+  await page.setViewportSize({ width: 740, height: 360 })
   await expect.poll(async () => (await boxOf(page, 0)).height).toBeCloseTo(360, 0)
   expect((await boxOf(page, 0)).top).toBeCloseTo(0, 0)
-  await leave()
 })
 
 test('on a phone the controls leave the photo alone after a moment; a tap brings them back, another takes them away', async () => {
-  const { page, leave } = await opened()
+  const page = await opened()
   const quiet = page.locator('.lightbox.quiet')
   const shown = page.locator('.lightbox:not(.quiet)')
   const opacityOf = (part: string) =>
@@ -185,11 +189,11 @@ test('on a phone the controls leave the photo alone after a moment; a tap brings
   // the keyboard needs to see where it is
   await page.keyboard.press('Tab')
   await shown.waitFor()
-  await leave()
 })
 
 test('with reduced motion a photo still follows the finger, and turns without a movement', async () => {
-  const { page, fingers, leave } = await opened({ ...PHONE, reducedMotion: 'reduce' })
+  const page = await opened()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await fingers.down(MIDDLE)
   await fingers.move([{ from: MIDDLE, to: { x: 60, y: 300 } }], SLOWLY)
   await expect.poll(async () => (await boxOf(page, 1)).isVisible).toBe(true)
@@ -200,5 +204,4 @@ test('with reduced motion a photo still follows the finger, and turns without a 
       .evaluate((stage) => stage.getAnimations().length),
   ).toBe(0)
   await expect.poll(() => count(page)).toBe('2 / 3')
-  await leave()
 })
