@@ -1,10 +1,14 @@
-// The fonts load, in both weights, and a price loads no Bangla font, only its currency sign.
+// The fonts load, in both weights, and a price loads no Bangla font, only its currency sign. Bangla has our own font: the
+// browser itself says which font drew a text.
 import { expect, test } from 'vitest'
+import { fontsOf } from './fonts-of.ts'
+import { settled } from './settled.ts'
 import { aVisitor } from './visitor.ts'
 
 test('text, prices and titles have their own fonts, and no Bangla file is loaded for a price', async () => {
   const { page, leave } = await aVisitor()
-  await page.goto('/service/', { waitUntil: 'networkidle' })
+  await page.goto('/service/')
+  await settled(page)
   const files = await page.evaluate(async () => {
     await document.fonts.ready
     return performance
@@ -29,17 +33,14 @@ test('text, prices and titles have their own fonts, and no Bangla file is loaded
   await leave()
 })
 
-test('a line of Bangla has the same height before and after its font loads', async () => {
+test('a line of Bangla has the same height before and after its font loads, which draws a testimonial upright', async () => {
   const { page, leave } = await aVisitor()
-  let send = () => {}
-  const held = new Promise<void>((resolve) => {
-    send = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(/bangla-(400|600)-|tiro-bangla-/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
-  await page.goto('/about/', { waitUntil: 'networkidle' })
+  await page.goto('/about/')
   await page.evaluate(() => {
     for (const line of ['<h1>', '<h2>', '<p class="lead">', '<p class="label">', '<p class="rich-text">', '<b>'])
       document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div lang="bn" class="line">${line}বিয়ের ছবি`)
@@ -49,9 +50,20 @@ test('a line of Bangla has the same height before and after its font loads', asy
     page.locator('.line').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
   expect(await isThere()).toBe(false)
   const before = await heights()
-  send()
+  held.resolve()
   await expect.poll(isThere).toBe(true)
   await page.evaluate(() => document.fonts.ready)
   expect(await heights()).toEqual(before)
+
+  const quote = page.locator('.quote blockquote')
+  for (const lang of ['bn', '']) {
+    await quote.evaluate((element, its) => {
+      // without a space, which is drawn by the Latin face
+      element.textContent = 'আলো'
+      element.setAttribute('lang', its)
+      if (!its) element.removeAttribute('lang')
+    }, lang)
+    await expect.poll(() => fontsOf(page, '.quote blockquote'), { message: lang }).toEqual(['TiroBangla-Regular'])
+  }
   await leave()
 })
