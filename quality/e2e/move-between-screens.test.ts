@@ -1,7 +1,7 @@
 // What moves between two screens: the picture of a link grows into the next screen's, and the screen fades in.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
+import { aVisitor } from './visitor.ts'
 
 interface Seen {
   /** For each movement: the picture that has its name before, and after. */
@@ -35,28 +35,23 @@ function noteMovements(): void {
 
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-async function onServices(options: VisitorOptions = {}) {
-  const visitor = await aVisitor(options)
-  await visitor.page.addInitScript(noteMovements)
-  await visitor.page.goto('/service/')
-  return visitor
-}
-
-test('the picture of a service grows into the picture of its screen, which fades in', async () => {
-  const { page, leave } = await onServices()
+test('the picture of a service grows into the picture of its screen, which fades in; with reduced motion it is there at once', async () => {
+  const { page, leave } = await aVisitor()
+  await page.addInitScript(noteMovements)
+  await page.goto('/service/')
   const card = page.locator('.service-card').first()
   const alt = (await card.locator('img').getAttribute('alt')) ?? ''
   await card.getByRole('link', { name: 'View Details' }).click()
   await expect.poll(async () => (await seenOn(page)).moved).toEqual([{ from: alt, to: alt }])
   expect((await seenOn(page)).faded).toBe(1)
-  await leave()
-})
 
-test('with reduced motion the next screen is there at once', async () => {
-  const { page, leave } = await onServices({ reducedMotion: 'reduce' })
-  await page.locator('.service-card').first().getByRole('link', { name: 'View Details' }).click()
+  await page.goBack()
+  await card.waitFor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { faded } = await seenOn(page)
+  await card.getByRole('link', { name: 'View Details' }).click()
   await page.locator('.service-detail').waitFor()
-  expect((await seenOn(page)).faded).toBe(0)
+  expect((await seenOn(page)).faded).toBe(faded)
   expect(await page.locator('main').evaluate((main) => main.getAnimations().length)).toBe(0)
   await leave()
 })
