@@ -34,9 +34,9 @@ function translate(): void {
 }
 
 /** All words of the page, in their order; those of different orders and people are alike. */
-function wordsOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const copy = document.body.cloneNode(true) as HTMLElement
+function wordsOf(page: Page, within = 'body'): Promise<string> {
+  return page.evaluate((part) => {
+    const copy = document.querySelector(part)?.cloneNode(true) as HTMLElement
     // the footer lists the pages, of which other tests add some
     for (const each of copy.querySelectorAll('script, style, noscript, iframe, svg, footer')) each.remove()
     const [title, lines] = [document.title, (copy.textContent ?? '').replace(/\s+/g, ' ')]
@@ -45,7 +45,7 @@ function wordsOf(page: Page): Promise<string> {
       .replaceAll(/\d+, Bangladesh/g, 'CODE, Bangladesh')
       .replaceAll(/(No:? ?|order |quote |INV-[\d-]+-)\d+/gi, '$1NUMBER')
       .replaceAll(/\b\d\d:\d\d\b/g, 'TIME')
-  })
+  }, within)
 }
 
 /** The first words that differ, with what stands before them; '' if none do. */
@@ -60,34 +60,75 @@ function difference(plain: string, translated: string): string {
 /** Of two pages one is behind the other, where the browser ends a view transition. */
 const FORGIVEN = /status of (400|401|404|409|429)|Transition was (aborted|skipped)/
 
+type Storage = Record<string, string>
+
 export interface TwoPages {
+  /** Opens a screen on both, and translates one. @param of the plain page, and of the translated one */
+  open: (of: readonly [Opened, Opened]) => Promise<void>
   /** Does the same on both pages, and then compares their words. @param what said if they differ */
   both: (what: string, act: (page: Page) => Promise<unknown>) => Promise<void>
+  /**
+   * Opens a screen on the translated page alone, for one whose words don't change, and leaves it.
+   * @param to where it is then, whose words are those of the plain page at this address
+   */
+  leaveAlone: (opened: Opened, act: (page: Page) => Promise<unknown>, to: string) => Promise<void>
   leave: () => Promise<void>
 }
 
-/** @param storages of the plain and of the translated visitor */
-export async function twoPages(
-  [plainStorage, translatedStorage]: readonly [Record<string, string>, Record<string, string>],
-  path: (nth: number) => string,
-): Promise<TwoPages> {
-  const open = (storage: Record<string, string>) => aVisitor({ storage, reducedMotion: 'reduce', forgive: FORGIVEN })
-  const [plain, translated] = await Promise.all([open(plainStorage), open(translatedStorage)])
-  const visit = async ({ page }: Visitor, nth: number) => {
-    await page.goto(path(nth), { waitUntil: 'load' })
+export interface Opened {
+  path: string
+  /** All that the browser has kept. */
+  storage: Storage
+}
+
+/** Wide enough for the bar's links. */
+const WINDOW = { width: 1000, height: 600 }
+
+export async function twoPages(): Promise<TwoPages> {
+  const one = () => aVisitor({ viewport: WINDOW, reducedMotion: 'reduce', forgive: FORGIVEN })
+  const [plain, translated] = await Promise.all([one(), one()])
+  const visit = async ({ page, complaints }: Visitor, { path, storage }: Opened) => {
+    complaints.length = 0
+    // a page without scripts of ours
+    await page.goto('/robots.txt')
+    await page.evaluate((entries) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      Object.assign(localStorage, entries)
+    }, storage)
+    await page.goto(path, { waitUntil: 'load' })
     await expect.poll(() => page.locator('main .waiting').count()).toBe(0)
   }
-  await Promise.all([visit(plain, 0), visit(translated, 1)])
-  await translated.page.evaluate(translate)
+  const wordsAt = new Map<string, string>()
+  const plainWordsAt = async (path: string) => {
+    if (!wordsAt.has(path)) {
+      await visit(plain, { path, storage: {} })
+      wordsAt.set(path, await wordsOf(plain.page, 'main'))
+    }
+    return wordsAt.get(path) ?? ''
+  }
   const both = async (what: string, act: (page: Page) => Promise<unknown>) => {
     await Promise.all([act(plain.page), act(translated.page)])
     await expect
       .poll(async () => difference(await wordsOf(plain.page), await wordsOf(translated.page)), { message: what })
       .toBe('')
+    expect([...plain.complaints, ...translated.complaints], what).toEqual([])
   }
-  await both('as it opens', async () => undefined)
   return {
+    async open([first, second]) {
+      await Promise.all([visit(plain, first), visit(translated, second)])
+      await translated.page.evaluate(translate)
+      await both('as it opens', async () => undefined)
+    },
     both,
+    async leaveAlone(opened, act, to) {
+      const words = await plainWordsAt(to)
+      await visit(translated, opened)
+      await translated.page.evaluate(translate)
+      await act(translated.page)
+      await expect.poll(async () => difference(words, await wordsOf(translated.page, 'main'))).toBe('')
+      expect(translated.complaints).toEqual([])
+    },
     async leave() {
       await Promise.all([plain.leave(), translated.leave()])
     },

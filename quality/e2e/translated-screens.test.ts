@@ -2,7 +2,7 @@
 // nothing throws.
 import { SCREENS } from '@chobighor/site/screens'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { aBookingOf, first } from './booking.ts'
 import { aCustomer, type Customer, callAs, theAdmin } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
@@ -69,9 +69,23 @@ const sendsForms =
     }
   }
 
+/** The same on every screen. */
+const usesTheFrame: Use = async ({ both }) => {
+  // far down the bar is away
+  await both('the top', async (page) => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('.site-header:not([data-bar])').waitFor()
+  })
+  await both('the other theme', (page) => page.locator('.theme-toggle').click())
+  await both('the theme as it was', (page) => page.locator('.theme-toggle').click())
+  await both('the menu', (page) => page.getByRole('banner').getByRole('button', { name: 'Portfolio' }).click())
+  await both('no menu', (page) => page.keyboard.press('Escape'))
+}
+
 /** What is used beyond what is done on every screen. */
 const USES: Record<Path, Use[]> = {
   '/': [
+    usesTheFrame,
     ({ both }) => both('another slide', (page) => page.locator('.hero-strip a').nth(1).click()),
     looksAtPhotographs,
     asksForADay,
@@ -139,32 +153,24 @@ const USES: Record<Path, Use[]> = {
   '/quote/:secret/': [sendsForms('Accept the quote')],
 }
 
-/** What somebody does on every screen. */
-const onEveryScreen: Use = async ({ both }) => {
-  await both('the other theme', (page) => page.locator('.theme-toggle').click())
-  await both('the theme as it was', (page) => page.locator('.theme-toggle').click())
-  await both('the menu', (page) => page.getByRole('banner').getByRole('button', { name: 'Portfolio' }).click())
-  await both('no menu', (page) => page.keyboard.press('Escape'))
-  await both('what is folded', async (page) => {
-    for (const fold of await page.locator('main summary').all()) await fold.click()
-  })
+const unfold = async (page: Page) => {
+  for (const fold of await page.locator('main summary').all()) await fold.click()
+}
+const goOn = async (page: Page) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
 }
 
-const leavesAndComesBack: Use = async ({ both }) => {
-  const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
-  await both('another screen', async (page) => {
-    // far down the bar is away
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.locator('.site-header:not([data-bar])').waitFor()
-    await about(page)
-    await page.waitForURL('**/about/')
-    await page.locator('.about-letter').first().waitFor()
-  })
-}
+let pages: TwoPages
+let twins: [Customer, Customer]
+beforeAll(async () => {
+  pages = await twoPages()
+  twins = await Promise.all([aCustomer(), aCustomer()])
+})
+afterAll(() => pages.leave())
 
 test.each(SCREENS)('[L-120] $path can be used after a browser has translated it', async ({ path }) => {
-  const twins = await Promise.all([aCustomer(), aCustomer()])
-  const stored = async ({ user }: (typeof twins)[0]) => {
+  const stored = async ({ user }: Customer) => {
     if (path === '/user/register/' || path.startsWith('/user/password/') || path === '/user/login/') return {}
     return aBookingOf(user)
   }
@@ -183,8 +189,20 @@ test.each(SCREENS)('[L-120] $path can be used after a browser has translated it'
       .replace(':number', String(numbers[nth]))
       .replace(':secret', 'nobody-knows-it')
   }
-  const pages = await twoPages([await stored(twins[0]), await stored(twins[1])], at)
-  for (const use of [onEveryScreen, ...USES[path], leavesAndComesBack]) await use(pages)
-  await pages.leave()
-  expect(Object.keys(USES)).toHaveLength(SCREENS.length)
+  const [plain, translated] = await Promise.all(twins.map(stored))
+  const [one, other] = [
+    { path: at(0), storage: plain ?? {} },
+    { path: at(1), storage: translated ?? {} },
+  ]
+  if (USES[path].length === 0) {
+    const leave = async (page: Page) => {
+      await unfold(page)
+      await goOn(page)
+    }
+    return pages.leaveAlone(other, leave, '/page/privacy/')
+  }
+  await pages.open([one, other])
+  await pages.both('what is folded', unfold)
+  for (const use of USES[path]) await use(pages)
+  await pages.both('another screen', goOn)
 })
