@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Cdn, openCdn } from './open-cdn.ts'
+import { settled } from './settled.ts'
 import { ADMIN, type Product, startProduct } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -41,11 +42,16 @@ function listenTo(page: Page) {
   return asked
 }
 
-/** Scrolls to the end, so that everything that waits to be visible loads. */
-async function readThrough(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 500)
-  await page.waitForLoadState('networkidle')
+/** Scrolls to the end, window by window, so that everything that waits to be visible loads, and waits for that. */
+async function readThrough(page: Page, path?: string): Promise<void> {
+  if (path) await page.goto(path)
+  const place = () =>
+    page.evaluate(() => ({ top: scrollY, rest: document.documentElement.scrollHeight - innerHeight - scrollY }))
+  for (let at = await place(); at.rest > 1; at = await place()) {
+    await page.mouse.wheel(0, 700)
+    await expect.poll(async () => (await place()).top).toBeGreaterThan(at.top)
+  }
+  await settled(page)
 }
 
 /** Whether a picture of the page was refused or didn't come. */
@@ -63,28 +69,47 @@ const shownIn = (page: Page) =>
     .locator('img:visible')
     .evaluate((image) => (image as HTMLImageElement).currentSrc)
 
-test.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])('%s all pictures come from the CDN, and none from the studio itself', async (_, javaScriptEnabled) => {
-  const { page, leave } = await aVisitor({ baseURL: product.baseUrl, javaScriptEnabled })
+/** All that a page shows has come from the CDN. */
+async function expectFromCdn(page: Page, asked: ReturnType<typeof listenTo>, path: string): Promise<void> {
+  expect(await areBroken(page), path).toEqual([])
+  if (path !== '/cart/') expect(asked.cdn.size, path).not.toBe(0)
+  expect([...asked.product], path).toEqual([])
+  for (const picture of asked.cdn) expect([picture, cdn.answered.get(picture)]).toEqual([picture, 200])
+  asked.cdn.clear()
+}
+
+test('without scripts all pictures come from the CDN, and none from the studio itself', async () => {
+  const { page, leave } = await aVisitor({ baseURL: product.baseUrl, javaScriptEnabled: false })
   const asked = listenTo(page)
   const slug = (await (await fetch(`${product.baseUrl}/api/v1/service/list/`)).json())[0].slug
-  for (const path of ['/', '/about/', '/videography/all/', '/company/1/', '/service/', `/service/${slug}/`, '/cart/']) {
-    asked.cdn.clear()
+  for (const path of ['/', '/about/', '/company/1/', `/service/${slug}/`, '/cart/']) {
     await readThrough(page, path)
-    expect([path, await areBroken(page)]).toEqual([path, []])
-    if (path !== '/cart/') expect([path, asked.cdn.size]).not.toEqual([path, 0])
+    await expectFromCdn(page, asked, path)
+  }
+  // the policy refused nothing: the console is empty
+  await leave()
+})
+
+test('so do those of a page with scripts, after a link, and of an opened photograph', async () => {
+  const { page, leave } = await aVisitor({ baseURL: product.baseUrl })
+  const asked = listenTo(page)
+  await readThrough(page, '/')
+  await expectFromCdn(page, asked, '/')
+  for (const [name, path] of [
+    ['Videography', '/videography/all/'],
+    ['Service', '/service/'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await readThrough(page)
+    await expectFromCdn(page, asked, path)
   }
   await readThrough(page, '/gallery/plants/')
   await page.locator('main .rows a').first().click()
   await lightbox(page).getByRole('link', { name: 'Next photograph' }).click()
   await expect.poll(() => shownIn(page)).toContain(`${cdn.address}/media/`)
-  await page.waitForLoadState('networkidle')
-  expect(await areBroken(page)).toEqual([])
-  expect([...asked.product]).toEqual([])
-  for (const path of asked.cdn) expect([path, cdn.answered.get(path)]).toEqual([path, 200])
-  // the policy refused nothing: the console is empty
+  await settled(page)
+  await expectFromCdn(page, asked, '/gallery/plants/')
   await leave()
 })
 
@@ -132,8 +157,9 @@ test('the back office shows pictures by the studio’s own addresses', async () 
   const storage = { userInfo: await signingIn.text() }
   const { page, leave } = await aVisitor({ baseURL: product.baseUrl, storage })
   const asked = listenTo(page)
-  await page.goto('/admin/#/photographs', { waitUntil: 'networkidle' })
+  await page.goto('/admin/#/photographs')
   await expect.poll(() => asked.product.size).toBeGreaterThan(0)
+  await settled(page)
   expect([...asked.cdn]).toEqual([])
   await leave()
 })
@@ -141,7 +167,7 @@ test('the back office shows pictures by the studio’s own addresses', async () 
 test('where the setting is gone, pictures come from the studio again', async () => {
   await product.close()
   product = await startProduct(env)
-  const { page, leave } = await aVisitor({ baseURL: product.baseUrl })
+  const { page, leave } = await aVisitor({ baseURL: product.baseUrl, javaScriptEnabled: false })
   const asked = listenTo(page)
   for (const path of ['/', '/gallery/plants/']) {
     await readThrough(page, path)
