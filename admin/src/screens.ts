@@ -161,9 +161,16 @@ function needsOfRow(row: Row): StudioCall | undefined {
 export function needsOf(pathname: string): StudioCall | undefined {
   const first = pathname.split('/')[1] ?? ''
   const row =
-    SCREENS.find((each) => 'path' in each && each.path === pathname) ??
+    SCREENS.find((each) => 'path' in each && isAt(pathname, each.path)) ??
     SCREENS.find((each) => ('path' in each ? each.path.slice(1) : each.resource) === first)
   return row && needsOfRow(row)
+}
+
+/** @param path of a screen, with its parameters */
+function isAt(pathname: string, path: string): boolean {
+  const words = pathname.split('/')
+  const own = path.split('/')
+  return own.length === words.length && own.every((word, at) => word === words[at] || word.startsWith(':'))
 }
 
 export const MENU: readonly MenuEntry[] = SCREENS.flatMap((row) => {

@@ -1,0 +1,64 @@
+// Which role finds which screens: by the table of screens, and by the table of what each role may do.
+import { mayCall } from '@chobighor/contract/admin/permissions'
+import { ROLES, type Role } from '@chobighor/contract/admin/roles'
+import { expect, test } from 'vitest'
+import { MENU, needsOf, routesOf } from './screens.ts'
+
+const EDITED = ['Photo categories', 'Videos', 'Companies', 'Services', 'Reviews', 'Slides', 'Home blocks', 'About']
+const WRITTEN = ['Testimonials', 'Pages', 'Title blocks', 'Bin']
+const MENUS: Record<Role, string[]> = {
+  admin: MENU.map(({ label }) => label),
+  desk: ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People'],
+  editor: ['Overview', 'Files of orders', 'Photographs', ...EDITED, ...WRITTEN],
+  accountant: ['Overview', 'Orders', 'Crews', 'Payments', 'People', 'Who did what'],
+}
+
+/** Of screens that lead to each other. Screens that are missing are for admins alone. */
+const OPENED: Record<string, Role[]> = {
+  '/orderDesk/7/show': ['desk', 'accountant'],
+  '/orders/board': ['desk', 'accountant'],
+  '/orders/month': ['desk', 'accountant'],
+  '/orders/enter': ['desk'],
+  '/orders/7/change': ['desk'],
+  '/orders/quotes': ['desk'],
+  '/order-files/7': ['editor'],
+  '/crews/7/day': ['desk', 'accountant'],
+  '/payments': ['desk', 'accountant'],
+  '/payments/terms': ['desk', 'accountant'],
+  '/payments/dues': ['accountant'],
+  '/payments/ledger': ['accountant'],
+  '/photographs/category/7': ['editor'],
+  '/outbox/7/show': ['desk'],
+  '/sampleEmails': ['desk'],
+  '/smsMessages': ['desk'],
+  '/people/7/show': ['desk', 'accountant'],
+  '/records/7/show': ['accountant'],
+  '/account': ['desk', 'editor', 'accountant'],
+  ...Object.fromEntries(
+    ['/payments/accounts', '/payments/gateways', '/payments/codes', '/payments/documents', '/mail-set-up'].map((to) => [
+      to,
+      [],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['/sms-set-up', '/settings/orders', '/backups', '/jobs', '/export-import'].map((to) => [to, []]),
+  ),
+}
+
+const mayOpen = (role: Role, address: string) => {
+  const needs = needsOf(address)
+  return !needs || mayCall(role, needs)
+}
+
+test.each(ROLES)('the menu of %s', (role) => {
+  const menu = MENU.filter(({ needs }) => !needs || mayCall(role, needs))
+  expect(menu.map(({ label }) => label)).toEqual(MENUS[role])
+})
+
+test.each(Object.entries(OPENED))('%s is opened by admins, and by %j', (address, roles) => {
+  expect(ROLES.filter((role) => mayOpen(role, address))).toEqual(['admin', ...roles])
+})
+
+test('each screen but those for guests needs a call', () => {
+  expect(routesOf('admins').filter((route) => needsOf(route) === undefined)).toEqual([])
+})
