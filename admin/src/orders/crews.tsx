@@ -32,7 +32,7 @@ export function Crews() {
       />
     )
   return (
-    <Box sx={{ maxWidth: 900, minWidth: 0 }}>
+    <Box sx={{ maxWidth: 900, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Title title={texts.crews} />
       <Section title={texts.crews}>
         {answer ? (

@@ -34,7 +34,7 @@ export function OrderEvents({ file }: { file: OrderFile }) {
           {file.isDateHeld ? ordersTexts.holdEnds(momentWords(file.heldUntil)) : ordersTexts.holdEnded}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {byTime(file.events).map((event) => (
           <li key={event.id}>
             <OneEvent id={id} event={event} mayChange={mayChange} />

@@ -57,12 +57,12 @@ export function VisitShares({ kinds }: { kinds: Overview['devices'] }) {
   const all = kinds.reduce((sum, { visits }) => sum + visits, 0)
   if (all === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.noVisits}</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
       {kinds.map(({ name, visits }) => (
         <Box component="li" key={name} sx={{ py: 0.75 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <span>{name || texts.unknown}</span>
-            <span>
+            <span style={{ whiteSpace: 'nowrap' }}>
               {visits} ({Math.round((visits / all) * 100)} %)
             </span>
           </Box>
