@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { RESOURCES } from '../../admin/src/screens.ts'
 import { callAs, theAdmin } from './customer.ts'
-import { button, inBackOffice, said } from './in-back-office.ts'
+import { button, said } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
+
+const open = oneBackOffice()
 
 const field = (page: Page, label: string) => page.locator('form').getByLabel(label).first()
 
@@ -20,9 +23,13 @@ async function found(path: string, keyword: string): Promise<Listed['rows']> {
   return rows
 }
 
+let many = 0
+/** An address that no other row has. */
+const aSlug = () => `form-${++many}`
+
 async function aPage(changes: object = {}): Promise<{ id: number; version: number; slug: string }> {
   const { user } = await theAdmin()
-  const page = { slug: `form-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true, ...changes }
+  const page = { slug: aSlug(), title: 'A page', body: '<p>Words.</p>', is_published: true, ...changes }
   const made = (await callAs(user, 'POST', '/admin/pages/', page)) as { id: number; version: number; slug: string }
   onTestFinished(async () => void (await callAs(user, 'DELETE', `/admin/pages/${made.id}/`)))
   return made
@@ -51,8 +58,8 @@ test('each form that adds a row is in FORMS', () => {
 })
 
 test.each(FORMS)('one of %s is added with only the required fields', async (resource, path, save, labels) => {
-  const name = `by-hand-${Date.now()}`
-  const { page, leave } = await inBackOffice(`/${resource}/create`)
+  const name = `by-hand-${path}`
+  const page = await open(`/${resource}/create`)
   for (const label of labels) {
     const isAmount = label.startsWith('Price')
     const isLink = label.endsWith('link')
@@ -61,12 +68,11 @@ test.each(FORMS)('one of %s is added with only the required fields', async (reso
   await button(page, save).click()
   await page.waitForURL(new RegExp(`#/${resource}$`))
   expect(await found(path, name)).toHaveLength(1)
-  await leave()
 })
 
 test('two clicks on Save add one row', async () => {
-  const name = `once ${Date.now()}`
-  const { page, leave } = await inBackOffice('/testimonials/create')
+  const name = 'Once is enough'
+  const page = await open('/testimonials/create')
   const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
   await page.route(/\/admin\/testimonials\/$/, async (route) => {
     await isPressed
@@ -78,11 +84,10 @@ test('two clicks on Save add one row', async () => {
   send()
   await page.waitForURL(/#\/testimonials$/)
   expect(await found('testimonials', name)).toHaveLength(1)
-  await leave()
 })
 
 test('changed settings ask before another tab opens', async () => {
-  const { page, leave } = await inBackOffice('/settings')
+  const page = await open('/settings')
   const title = page.getByRole('textbox', { name: 'Site title' })
   const tab = (name: string) => page.getByRole('tab', { name })
   await title.fill('Typed, not saved')
@@ -102,11 +107,10 @@ test('changed settings ask before another tab opens', async () => {
   await tab('Site').click()
   await expect.poll(() => title.inputValue()).not.toBe('Typed, not saved')
   expect(questions).toBe(2)
-  await leave()
 })
 
 test('a form whose question was answered with "stay" asks again at the next click', async () => {
-  const { page, leave } = await inBackOffice('/settings')
+  const page = await open('/settings')
   await page.getByRole('textbox', { name: 'Site title' }).fill('Typed, not saved')
   // the second click comes before the answer to the first is rendered
   await page.evaluate(() => {
@@ -120,12 +124,11 @@ test('a form whose question was answered with "stay" asks again at the next clic
     tab?.click()
   })
   await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
-  await leave()
 })
 
 test('a link that is clicked while a form is being saved waits for it, and does not ask', async () => {
   const { id } = await aPage()
-  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  const page = await open(`/pages/${id}`)
   const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/admin/pages/${id}/`), async (route) => {
     if (route.request().method() !== 'GET') await isPressed
@@ -146,12 +149,11 @@ test('a link that is clicked while a form is being saved waits for it, and does 
   const { user } = await theAdmin()
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Saved on the way out' })
   expect(questions).toEqual([])
-  await leave()
 })
 
 test.each(['/pages/create', 'a page that is there'])('%s asks before it is left after a failed save', async (where) => {
   const path = where.startsWith('/') ? where : `/pages/${(await aPage()).id}`
-  const { page, leave } = await inBackOffice(path, { forgive: /status of 500/ })
+  const page = await open(path, { forgive: /status of 500/, anew: true })
   const words = 'The studio’s data can’t be reached.'
   await page.route(/\/admin\/pages\//, (route) =>
     route.request().method() === 'GET'
@@ -170,24 +172,23 @@ test.each(['/pages/create', 'a page that is there'])('%s asks before it is left 
   await expect.poll(() => questions.length).toBe(1)
   expect(page.url()).toContain(path)
   expect(await field(page, 'Title').inputValue()).toBe('Typed, not saved')
-  await leave()
 })
 
 test('a removed row is left without a question, whatever was typed', async () => {
   const { user } = await theAdmin()
-  const given = { slug: `removed-${Date.now()}`, title: 'A page', body: '<p>Words.</p>', is_published: true }
+  const given = { slug: aSlug(), title: 'A page', body: '<p>Words.</p>', is_published: true }
   const { id } = (await callAs(user, 'POST', '/admin/pages/', given)) as { id: number }
-  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  const page = await open(`/pages/${id}`)
   await field(page, 'Title').fill('Typed, not saved')
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   // an open question would keep the admin here
   await page.waitForURL(/#\/pages$/)
-  await leave()
 })
 
 test('settings that can’t be read don’t show an empty form', async () => {
-  const { page, leave } = await inBackOffice('/pages', { forgive: /status of 500/ })
+  // the answers of earlier tests would be shown
+  const page = await open('/pages', { forgive: /status of 500/, anew: true })
   await page.route(/\/admin\/basic-settings\//, (route) =>
     route.fulfill({ status: 500, json: { detail: 'The studio’s data can’t be reached.', code: 'internal' } }),
   )
@@ -198,15 +199,14 @@ test('settings that can’t be read don’t show an empty form', async () => {
   await page.unroute(/\/admin\/basic-settings\//)
   await button(page, 'Try again').first().click()
   await title.waitFor()
-  await leave()
 })
 
 test('another admin’s changes stay when an admin keeps their own', async () => {
   const { id, version } = await aPage()
   const { user } = await theAdmin()
-  const { page, leave } = await inBackOffice(`/pages/${id}`, { forgive: /status of 409/ })
+  const page = await open(`/pages/${id}`, { forgive: /status of 409/ })
   await field(page, 'Title').fill('Mine')
-  const slug = `theirs-${Date.now()}`
+  const slug = aSlug()
   await callAs(user, 'PUT', `/admin/pages/${id}/`, { version, slug })
   await button(page, 'Publish').click()
   await page.getByRole('dialog').getByText('Keep yours, and both changes are saved.', { exact: false }).waitFor()
@@ -214,17 +214,13 @@ test('another admin’s changes stay when an admin keeps their own', async () =>
   await button(page, 'Publish').click()
   await said(page, 'Published.')
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Mine', slug, draft: null })
-  await leave()
 })
 
 test('an address in use is refused and nothing is stored; another one is published', async () => {
-  const taken = await aPage({ slug: `taken-${Date.now()}` })
-  const { id } = await aPage({ slug: `free-${Date.now()}` })
+  const taken = await aPage()
+  const { id } = await aPage()
   const { user } = await theAdmin()
-  const { page, leave } = await inBackOffice(`/pages/${id}`, {
-    viewport: { width: 360, height: 740 },
-    forgive: /status of 409/,
-  })
+  const page = await open(`/pages/${id}`, { viewport: { width: 360, height: 740 }, forgive: /status of 409/ })
   const address = field(page, 'Address on the site')
   await address.fill(taken.slug)
   await button(page, 'Publish').click()
@@ -232,17 +228,16 @@ test('an address in use is refused and nothing is stored; another one is publish
   // it is far up, and the screen scrolls to it
   await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ draft: null })
-  const slug = `other-${Date.now()}`
+  const slug = aSlug()
   await address.fill(slug)
   await button(page, 'Publish').click()
   await said(page, 'Published.')
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ slug, draft: null })
-  await leave()
 })
 
 test('a session that ended meanwhile loses nothing that was typed', async () => {
   const { id } = await aPage()
-  const { page, leave } = await inBackOffice(`/pages/${id}`, { forgive: /status of 401/ })
+  const page = await open(`/pages/${id}`, { forgive: /status of 401/ })
   await field(page, 'Title').fill('Typed for an hour')
   const session = (await page.evaluate(() => localStorage.getItem('userInfo'))) ?? ''
   await page.evaluate(() => {
@@ -255,5 +250,4 @@ test('a session that ended meanwhile loses nothing that was typed', async () => 
   await page.evaluate((kept) => localStorage.setItem('userInfo', kept), session)
   await button(page, 'Publish').click()
   await said(page, 'Published.')
-  await leave()
 })
