@@ -1,9 +1,12 @@
 // The back office by keyboard, on a slow connection, and when the API fails, on the built product.
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { theAdmin } from './customer.ts'
+import { theAdmin, theAdminAnew } from './customer.ts'
 import { inBackOffice } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
+import { isFocused } from './page.ts'
 
+const open = oneBackOffice()
 const PAPER = 'rgb(248, 245, 241)'
 const FAILED = { status: 500, contentType: 'application/json', body: '{"detail":"The house is out of breath."}' }
 
@@ -12,21 +15,18 @@ test.each([
   ['/people', /#\/people\/\d+\/show$/],
   ['/sampleEmails', /#\/sampleEmails\/[\w-]+\/show$/],
 ])('a row of %s is opened by Tab and Enter', async (path, opened) => {
-  const { page, leave } = await inBackOffice()
-  await page.goto(`/admin/#${path}`)
+  const page = await open(path)
   const link = page.locator('tbody tr').first().getByRole('link')
   await link.waitFor()
-  for (let i = 0; i < 60 && !(await link.evaluate((each) => each === document.activeElement)); i++)
-    await page.keyboard.press('Tab')
+  for (let i = 0; i < 60 && !(await isFocused(link)); i++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.url()).toMatch(opened)
-  await leave()
+  await page.waitForURL(opened)
 })
 
 test('a list that fails says so until it is loaded again', async () => {
-  const { page, leave } = await inBackOffice(undefined, { forgive: /status of 500/ })
+  const page = await open('/account', { forgive: /status of 500/ })
   await page.route('**/api/v1/admin/testimonials/**', (route) => route.fulfill(FAILED))
-  await page.goto('/admin/#/testimonials')
+  await page.getByRole('menuitem', { name: 'Testimonials' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await alert.waitFor()
   expect(await page.getByText(/found|of \d/).count()).toBe(0)
@@ -34,12 +34,11 @@ test('a list that fails says so until it is loaded again', async () => {
   await page.unroute('**/api/v1/admin/testimonials/**')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.locator('tbody tr').first().waitFor()
-  await leave()
 })
 
 test('a person that fails to load shows that it is a person, and appears when loaded again', async () => {
   const { user } = await theAdmin()
-  const { page, leave } = await inBackOffice(undefined, { forgive: /status of 500/ })
+  const page = await open('/account', { forgive: /status of 500/ })
   const address = `**/api/v1/admin/people/${user.id}/`
   let answer = () => {}
   await page.route(address, async (route) => {
@@ -57,7 +56,6 @@ test('a person that fails to load shows that it is a person, and appears when lo
   await page.unroute(address)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Where they are signed in' }).waitFor()
-  await leave()
 })
 
 test.each([
@@ -67,19 +65,17 @@ test.each([
   '/people/99999/show',
   '/services/99999',
 ])('%s, which does not exist, says so and links back', async (path) => {
-  const { page, leave } = await inBackOffice(undefined, { forgive: /status of 404/ })
-  await page.goto(`/admin/#${path}`)
+  const page = await open(path, { forgive: /status of 404/ })
   await page.getByRole('main').getByRole('alert').waitFor()
   expect(page.url()).toContain(path)
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect.poll(() => page.url()).not.toContain('99999')
-  await leave()
+  await page.waitForURL((url) => !url.hash.includes('99999'))
 })
 
 test('the theme is the site’s, and stays after signing out', async () => {
-  const { page, leave } = await inBackOffice()
+  const { storage } = await theAdminAnew()
+  const { page, leave } = await inBackOffice('/account', { storage })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.goto('/admin/#/pages')
   await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
   await expect.poll(ground).toBe(PAPER)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
@@ -91,8 +87,6 @@ test('the theme is the site’s, and stays after signing out', async () => {
 })
 
 test('a new row is named by its title', async () => {
-  const { page, leave } = await inBackOffice()
-  await page.goto('/admin/#/titleBlocks/create')
+  const page = await open('/titleBlocks/create')
   await page.getByRole('banner').getByText('New title block', { exact: true }).waitFor()
-  await leave()
 })
