@@ -1,13 +1,16 @@
 // What an owner met in a week at the back office, each mended.
 import { expect, test } from 'vitest'
 import { aCustomer } from './customer.ts'
-import { asked, button, inBackOffice, PHONE, press, said } from './in-back-office.ts'
+import { asked, button, PHONE, press, said } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
+
+const open = oneBackOffice(() => PHONE)
 
 test('[L-190] the events of an order stand by their date, and a form’s title is no question', async () => {
   const { user } = await aCustomer()
   const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate: '2081-12-16' })
-  const { page, leave } = await inBackOffice(`/orderDesk/${id}/show`, PHONE)
+  const page = await open(`/orderDesk/${id}/show`)
   await page.getByText('Nothing was spent on this order yet.').waitFor()
   await button(page, 'Add an event').click()
   await asked(page).getByRole('heading', { name: 'Add an event', exact: true }).waitFor()
@@ -24,13 +27,12 @@ test('[L-190] the events of an order stand by their date, and a form’s title i
   expect(await events.first().textContent()).toContain('Holud')
   expect(await page.getByRole('region', { name: 'Money' }).textContent()).toContain('8,000')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await leave()
 })
 
 test('[L-191] a payment asks for its day and its wallet, and an expense for its day', async () => {
   const { user } = await aCustomer()
   const { id } = await aPlacedOrder(user, ['wedding-one-evening'], { eventDate: '2082-12-16' })
-  const { page, leave } = await inBackOffice(`/orderDesk/${id}/show`, { ...PHONE, forgive: /status of 400/ })
+  const page = await open(`/orderDesk/${id}/show`, { forgive: /status of 400/ })
   const day = (days: number) => new Date(Date.now() + days * 86_400_000 + 6 * 3_600_000).toISOString().slice(0, 10)
   await press(
     page,
@@ -65,11 +67,10 @@ test('[L-191] a payment asks for its day and its wallet, and an expense for its 
   })
   await said(page, 'The expense is noted.')
   await page.getByText('Rickshaw').first().waitFor()
-  await leave()
 })
 
 test('[L-195] a form that is refused says it once, at each field, in one way', async () => {
-  const { page, leave } = await inBackOffice('/orders/enter', { ...PHONE, forgive: /status of 400/ })
+  const page = await open('/orders/enter', { forgive: /status of 400/ })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Venue Name is required.').waitFor()
   const said = await page.locator('form .MuiFormHelperText-root.Mui-error').allTextContents()
@@ -81,22 +82,20 @@ test('[L-195] a form that is refused says it once, at each field, in one way', a
     'Venue Location is required.',
   ])
   expect(await page.locator('form').getByRole('alert').count()).toBe(0)
-  await leave()
 })
 
 test('[L-195] a wrong password of one’s own is said once, at its field, and read out', async () => {
-  const { page, leave } = await inBackOffice('/account', { ...PHONE, forgive: /status of 400/ })
+  const page = await open('/account', { forgive: /status of 400/ })
   await page.getByLabel('Current password').fill('the lamp is green')
   await page.getByLabel('New password').fill('a lamp in every window')
   await button(page, 'Change the password').click()
   await page.locator('p', { hasText: 'The current password is wrong.' }).waitFor()
   const box = await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).boundingBox()
   expect(box?.width).toBeLessThanOrEqual(1)
-  await leave()
 })
 
 test('[L-048] a phone that is turned shows its page, which is scrolled and read out, and no menu over it', async () => {
-  const { page, leave } = await inBackOffice('/account', { ...PHONE, viewport: { width: 780, height: 360 } })
+  const page = await open('/account', { viewport: { width: 780, height: 360 } })
   const title = page.getByRole('heading', { name: 'Where you are signed in' })
   await title.waitFor()
   for (const turn of [PHONE.viewport, { width: 780, height: 360 }, PHONE.viewport]) {
@@ -109,5 +108,4 @@ test('[L-048] a phone that is turned shows its page, which is scrolled and read 
   await button(page, 'Open menu').tap()
   await page.getByRole('dialog').getByRole('menuitem', { name: 'Orders', exact: true }).tap()
   await page.getByRole('link', { name: 'Enter an order' }).waitFor()
-  await leave()
 })
