@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { callAs, theAdmin } from './customer.ts'
-import { inBackOffice, said } from './in-back-office.ts'
+import { said } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
 import { aVisitor } from './visitor.ts'
 
+const open = oneBackOffice()
 const made: number[] = []
 afterAll(async () => {
   const { user } = await theAdmin()
@@ -15,7 +17,7 @@ afterAll(async () => {
 
 async function aPage(body: string): Promise<{ id: number; slug: string }> {
   const { user } = await theAdmin()
-  const slug = `story-${Date.now()}`
+  const slug = `story-${made.length}`
   const page = { slug, title: 'A story', body, is_published: true }
   const { id } = (await callAs(user, 'POST', '/admin/pages/', page)) as { id: number }
   made.push(id)
@@ -31,7 +33,7 @@ const press = async (page: Page, name: string, nth = 0) => {
 
 test('a story is told by keyboard alone: photographs are chosen, placed, moved, described and taken away', async () => {
   const { id, slug } = await aPage('<p class="statement">It began <em>with rain.</em></p>')
-  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  const page = await open(`/pages/${id}`)
   await page.getByRole('button', { name: 'Photographs' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose photographs' })
@@ -63,7 +65,6 @@ test('a story is told by keyboard alone: photographs are chosen, placed, moved, 
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Publish' }).click()
   await said(page, 'Published.')
-  await leave()
 
   const visitor = await aVisitor({ javaScriptEnabled: false })
   await visitor.page.goto(`/page/${slug}/`)
@@ -90,9 +91,8 @@ test('a photograph that is gone leaves nothing on the page, and its place says s
   await visitor.page.getByText('After.').waitFor()
   expect(await visitor.page.locator('.rich-text :is(figure, img)').count()).toBe(0)
   await visitor.leave()
-  const { page, leave } = await inBackOffice(`/pages/${id}`, { forgive: /status of 404/ })
+  const page = await open(`/pages/${id}`, { forgive: /status of 404/ })
   await page.getByText('This photograph is not there any more.', { exact: false }).waitFor()
-  await leave()
 })
 
 test('of a story with forty photographs of which two were removed, thirty-eight are shown', async () => {
@@ -121,7 +121,7 @@ test('of a story with forty photographs of which two were removed, thirty-eight 
 
 test('questions with answers and a table of prices are written, and open without scripts', async () => {
   const { id, slug } = await aPage('<p>Prices.</p>')
-  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  const page = await open(`/pages/${id}`)
   await page.getByRole('textbox', { name: 'Body' }).click()
   await page.keyboard.press('Control+End')
   await page.getByRole('button', { name: 'Question with its answer' }).click()
@@ -142,7 +142,6 @@ test('questions with answers and a table of prices are written, and open without
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Publish' }).click()
   await said(page, 'Published.')
-  await leave()
 
   const visitor = await aVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await visitor.page.goto(`/page/${slug}/`)
@@ -158,7 +157,7 @@ test('questions with answers and a table of prices are written, and open without
 
 test('before it is published, a draft is looked at in windows of three widths', async () => {
   const { id } = await aPage('<p>Seen by all.</p>')
-  const { page, leave } = await inBackOffice(`/pages/${id}`)
+  const page = await open(`/pages/${id}`)
   await page.getByLabel('Title').fill('A new title')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'See it on three widths' }).click()
@@ -171,5 +170,4 @@ test('before it is published, a draft is looked at in windows of three widths', 
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await leave()
 })
