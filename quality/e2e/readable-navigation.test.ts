@@ -1,8 +1,9 @@
 // The navigation of home lies on photographs: each of its words stays readable on every slide.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { aVisitor } from './visitor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from './settled.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
 /** Of normal text, by WCAG 1.4.3. */
 const READABLE = 4.5
@@ -16,14 +17,22 @@ interface Word {
   box: { left: number; top: number; width: number; height: number }
 }
 
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await aVisitor({ reducedMotion: 'reduce' })
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('button', { name: 'Let the slides change' }).waitFor()
+})
+afterAll(() => visitor?.leave())
+
 test.each([
   [360, 740],
   [768, 1024],
   [1440, 900],
 ])('in a window of %i × %i each word of the navigation is readable on every slide', async (width, height) => {
-  const { page, leave } = await aVisitor({ viewport: { width, height }, reducedMotion: 'reduce' })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Let the slides change' }).waitFor()
+  const { page } = visitor
+  await page.setViewportSize({ width, height })
+  await settled(page)
   const words = await wordsOfBar(page)
   expect(words.map(({ text }) => text)).toContain(width < 576 ? 'Chobighor' : 'Login')
   const faint: string[] = []
@@ -36,12 +45,13 @@ test.each([
     }
   }
   expect(faint).toEqual([])
-  await leave()
+  expect(visitor.complaints).toEqual([])
 })
 
 /** The visible words of the bar, which is hidden then: the pictures show the ground without the words. */
 function wordsOfBar(page: Page): Promise<Word[]> {
   return page.locator('.site-header').evaluate((bar: HTMLElement) => {
+    bar.style.visibility = ''
     const paint = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT)
     const words: Word[] = []
@@ -66,6 +76,8 @@ function wordsOfBar(page: Page): Promise<Word[]> {
 async function showSlide(page: Page, slide: string): Promise<void> {
   await page.locator(`.hero-strip [href="#slide-${slide}"]`).click()
   const image = page.locator(`#slide-${slide} .hero-picture img`)
+  // another size of the window may want another picture
+  await settled(page)
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
   await image.evaluate((img: HTMLImageElement) => img.decode())
 }

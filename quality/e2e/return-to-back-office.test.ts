@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { aCustomer, callAs } from './customer.ts'
+import { aCustomer, callAs, theAdminAnew } from './customer.ts'
 import { asked, button, inBackOffice, PHONE } from './in-back-office.ts'
 import { isFocused } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
@@ -14,7 +14,8 @@ const back = (page: Page) => page.evaluate(() => history.back())
 const SAID = 'You were signed out. Please sign in again.'
 
 test('an admin who was signed out elsewhere reads why, and returns to the same screen after signing in', async () => {
-  const { page, user, leave } = await inBackOffice('/orders/month?month=2027-03', { forgive: /status of 401/ })
+  const { user, storage } = await theAdminAnew()
+  const { page, leave } = await inBackOffice('/orders/month?month=2027-03', { storage, forgive: /status of 401/ })
   await page.getByRole('heading', { name: 'March 2027' }).waitFor()
   await callAs(user, 'POST', '/users/logout/', {})
   await button(page, 'Next month').click()
@@ -30,7 +31,8 @@ test('an admin who was signed out elsewhere reads why, and returns to the same s
 })
 
 test('after signing out in one window, the other window says why it asks; the first one says nothing', async () => {
-  const { page, leave } = await inBackOffice('/pages', { forgive: /status of 401/ })
+  const { storage } = await theAdminAnew()
+  const { page, leave } = await inBackOffice('/pages', { storage, forgive: /status of 401/ })
   await page.locator('tbody tr').first().waitFor()
   await page.evaluate(() => localStorage.removeItem('userInfo'))
   await page.getByRole('menuitem', { name: 'Title blocks' }).click()

@@ -1,7 +1,24 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, theAdmin } from './customer.ts'
-import { aVisitor } from './visitor.ts'
+import { keepOnce } from './page.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await aVisitor({ reducedMotion: 'reduce' })
+})
+afterEach(() => expect(visitor.complaints.splice(0)).toEqual([]))
+afterAll(() => visitor?.leave())
+
+/** Somebody who is signed in comes to the site. */
+async function visit(path: string, storage: { userInfo: string }, viewport = { width: 1280, height: 800 }) {
+  const { page } = visitor
+  await page.setViewportSize(viewport)
+  await keepOnce(page, storage)
+  await page.goto(path)
+  return page
+}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const bar = (page: Page) => page.getByRole('banner')
@@ -13,8 +30,7 @@ async function openUserMenu(page: Page, name: string) {
 describe('the user menu', () => {
   test('[N-13] [N-14] has the first and last name, Profile and Logout, and no Login', async () => {
     const { storage } = await aCustomer({ first_name: 'Begum', last_name: 'Sufia' })
-    const { page, leave } = await aVisitor({ storage, reducedMotion: 'reduce' })
-    await page.goto('/about/')
+    const page = await visit('/about/', storage)
     await openUserMenu(page, 'Begum Sufia')
     const menu = page.locator('#user')
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Profile', 'My orders'])
@@ -23,23 +39,19 @@ describe('the user menu', () => {
     await menu.getByRole('link', { name: 'Profile' }).click()
     await heading(page, 'Profile').waitFor()
     await expect.poll(() => menu.isVisible()).toBe(false)
-    await leave()
   })
 
   test('[N-15] has the e-mail address if there is no name, and the link to the back office for an admin', async () => {
     const { user, storage } = await theAdmin()
     expect(user.first_name + user.last_name).toBe('')
-    const { page, leave } = await aVisitor({ storage, reducedMotion: 'reduce' })
-    await page.goto('/about/')
+    const page = await visit('/about/', storage)
     await openUserMenu(page, user.email)
     expect(await page.locator('#user').getByRole('link', { name: 'Studio' }).getAttribute('href')).toBe('/admin/')
-    await leave()
   })
 
   test('[N-25] [N-28] closes on a click outside and above 4 percent of scroll', async () => {
     const { user, storage } = await aCustomer()
-    const { page, leave } = await aVisitor({ storage, reducedMotion: 'reduce' })
-    await page.goto('/page/terms/', { waitUntil: 'networkidle' })
+    const page = await visit('/page/terms/', storage)
     const menu = page.locator('#user')
     const name = `${user.first_name} ${user.last_name}`
     await openUserMenu(page, name)
@@ -51,26 +63,25 @@ describe('the user menu', () => {
       page.evaluate((part) => {
         const { scrollHeight, clientHeight } = document.documentElement
         const distance = ((scrollHeight - clientHeight) * part) / 100
+        // whoever listened before has heard of it by then
+        const heard = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
         window.scrollTo(0, part > 4 ? Math.ceil(distance) : Math.floor(distance))
-        return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)))
+        return heard.then(() => undefined)
       }, percent)
     await scrollTo(4)
-    await expect.poll(() => menu.isVisible()).toBe(true)
+    expect(await menu.isVisible()).toBe(true)
     await scrollTo(4.4)
     await expect.poll(() => menu.isVisible()).toBe(false)
-    await leave()
   })
 
   test('is part of the one menu on a phone', async () => {
     const { storage } = await aCustomer()
-    const { page, leave } = await aVisitor({ storage, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-    await page.goto('/about/')
+    const page = await visit('/about/', storage, { width: 360, height: 740 })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.locator('#menu')
     await menu.getByRole('link', { name: 'Profile' }).waitFor()
     await menu.getByRole('button', { name: 'Logout' }).click()
     await menu.getByRole('link', { name: 'Login' }).waitFor()
-    await leave()
   })
 
   test('takes its space before scripts run, and moves nothing when they do', async () => {
