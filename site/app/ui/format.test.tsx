@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../test/page-of.ts'
 import { Price } from './format.tsx'
 
 test('[S-04] [K-01] a price has commas by lakh and crore, and no paisa where there are none', () => {
-  const words = (amount: string) => renderToString(<Price amount={amount} before="৳" />).replace(/<[^>]*>/g, '')
+  const words = (amount: string) => pageOf(renderToString(<Price amount={amount} before="৳" />)).text
   expect(words('128000.00')).toBe('৳1,28,000')
   expect(words('28000.50')).toBe('৳28,000.50')
 })

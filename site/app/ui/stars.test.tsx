@@ -1,9 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../test/page-of.ts'
 import { roundedToHalf, Stars } from './stars.tsx'
 
 const drawn = (rating: number) => renderToString(<Stars rating={rating} label={(stars) => `${stars} of 5`} />)
-const kinds = (rating: number) => [...drawn(rating).matchAll(/<g class="(\w+)"/g)].map(([, kind]) => kind)
+const kinds = (rating: number) =>
+  pageOf(drawn(rating))
+    .select('g')
+    .map((star) => star.attribute('class'))
 
 test.each([
   [0, 'empty empty empty empty empty'],
@@ -17,7 +21,7 @@ test.each([
 })
 
 test('[M-66] a rating says what it shows, rounded to the nearest half', () => {
-  expect(drawn(4.4)).toContain('role="img" aria-label="4.5 of 5"')
+  pageOf(drawn(4.4)).one('img', '4.5 of 5')
 })
 
 test.each([

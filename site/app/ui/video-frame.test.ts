@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
+import { pageOf } from '../../test/page-of.ts'
 import { aPicture } from '../../test/samples.ts'
 import { posterDocument } from './video-frame.tsx'
 
 const player = 'https://video.example/embed/abcDEF_1234?autoplay=1'
 
 test('[Z-13] a title is text, whatever stands in it', () => {
-  const html = posterDocument({ title: '"><script>alert(1)</script> & co', picture: null, player })
-  expect(html).not.toContain('<script>')
-  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; co')
+  const title = '"><script>alert(1)</script> & co'
+  const poster = pageOf(posterDocument({ title, picture: null, player }))
+  expect(poster.select('script')).toEqual([])
+  expect(poster.text).toContain(title)
 })
 
 test('[M-36] a poster is the studio’s own picture; without one the title is drawn', () => {
   const withPicture = posterDocument({ title: 'The ferry', picture: aPicture(), player })
   expect(withPicture).toContain('/media/0123456789abcdef01234567/640.avif 640w')
-  expect(withPicture).not.toContain('<span')
-  expect(posterDocument({ title: 'The ferry', picture: null, player })).toContain('>The ferry</span>')
+  const drawn = (poster: string) => pageOf(poster).select('body')[0]?.text
+  expect(drawn(withPicture)).not.toContain('The ferry')
+  expect(drawn(posterDocument({ title: 'The ferry', picture: null, player }))).toContain('The ferry')
 })
 
 test('the policy of the page allows no style sheet and no script in it', () => {
-  expect(posterDocument({ title: 'The ferry', picture: aPicture(), player })).not.toMatch(/<style|<script|on\w+=/)
+  const all = pageOf(posterDocument({ title: 'The ferry', picture: aPicture(), player })).select('*')
+  expect(all.filter(({ element }) => /^(style|script)$/.test(element.localName))).toEqual([])
+  const handlers = all.flatMap(({ element }) => [...element.attributes]).filter(({ name }) => /^on/i.test(name))
+  expect(handlers).toEqual([])
 })

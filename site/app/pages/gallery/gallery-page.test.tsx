@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageOf } from '../../../test/page-of.ts'
 import { renderScreen, renderWholeScreen } from '../../../test/render-screen.tsx'
 import { aPhoto, aPhotoList, aStudio } from '../../../test/samples.ts'
 import GalleryPage from './gallery-page.tsx'
@@ -16,41 +17,42 @@ const render = (over: object = {}, path = '/gallery/harbour/') =>
   renderScreen(GalleryPage, { loaderData: loaded(over), path })
 
 test('[G-22] a gallery begins with its title and its short description', () => {
-  const html = render()
-  expect(html).toContain('<h1 class="page-title">Harbour</h1>')
-  expect(html).toContain('Boats at rest.')
+  const page = pageOf(render())
+  expect(page.title).toBe('Harbour')
+  expect(page.text).toContain('Boats at rest.')
 })
 
 test('a gallery may be shown as a story: its photographs large, one below the other, each with its title', () => {
-  const html = render({ isStory: true })
-  expect(html.match(/<ol class="photo-story">.*?<\/ol>/s)?.[0].match(/<figcaption/g)).toHaveLength(3)
-  expect(html).not.toContain('class="rows"')
-  expect(render()).toContain('class="rows"')
+  const story = pageOf(render({ isStory: true }))
+  expect(story.select('ol.photo-story figcaption')).toHaveLength(3)
+  expect(story.select('.rows')).toEqual([])
+  expect(pageOf(render()).select('.rows')).toHaveLength(1)
 })
 
 test('[R-06] [M-37] All and each category are links; the current one is marked', () => {
-  const html = render()
-  expect(html).toContain('<a href="/photography/all/" data-discover="true">All</a>')
-  expect(html).toContain('<a aria-current="page" href="/gallery/harbour/" data-discover="true">Harbour</a>')
+  const page = pageOf(render())
+  const [all, harbour] = [page.one('link', 'All'), page.one('link', 'Harbour')]
+  expect([all.attribute('href'), all.has('aria-current')]).toEqual(['/photography/all/', false])
+  expect([harbour.attribute('href'), harbour.attribute('aria-current')]).toEqual(['/gallery/harbour/', 'page'])
 })
 
 test('[G-17] [E-02] [M-38] an empty gallery says so, in these words', () => {
-  const html = render({ list: aPhotoList(0) })
-  expect(html).toContain('>This Photo Gallery is empty!</p>')
-  expect(html).toContain('The first photographs will hang here soon.')
+  const { text } = pageOf(render({ list: aPhotoList(0) }))
+  expect(text).toContain('This Photo Gallery is empty!')
+  expect(text).toContain('The first photographs will hang here soon.')
 })
 
 test('a keyword without hits says what was looked for and leads back', () => {
-  const html = render({ list: aPhotoList(0), keyword: 'ship' })
-  expect(html).toContain('>This Photo Gallery is empty!</p>')
-  expect(html).toContain('You searched for “ship”.')
-  expect(html).toContain('value="ship"')
-  expect(html).toMatch(/<a class="button" href="\/gallery\/harbour\/"[^>]*>Clear the search/)
+  const page = pageOf(render({ list: aPhotoList(0), keyword: 'ship' }))
+  expect(page.text).toContain('This Photo Gallery is empty!')
+  expect(page.text).toContain('You searched for “ship”.')
+  expect(page.one('searchbox').attribute('value')).toBe('ship')
+  expect(page.one('link', 'Clear the search').attribute('href')).toBe('/gallery/harbour/')
 })
 
 test('the first photograph is loaded before everything else, the others once the page is laid out', () => {
-  const loading = [...render({ list: aPhotoList(4) }).matchAll(/loading="(\w+)"(?: fetchPriority="(\w+)")?/g)]
-  expect(loading.map(([, when, priority]) => [when, priority])).toEqual([
+  const photos = pageOf(render({ list: aPhotoList(4) })).select('[loading]')
+  expect(photos.map((photo) => [photo.attribute('loading'), photo.attribute('fetchpriority')])).toEqual([
     ['eager', 'high'],
     ['lazy', 'low'],
     ['lazy', 'low'],
@@ -59,22 +61,20 @@ test('the first photograph is loaded before everything else, the others once the
 })
 
 test('[G-18] one page has no pagination', () => {
-  expect(render()).not.toContain('class="pages"')
+  expect(pageOf(render()).all('link', /^Page \d/)).toEqual([])
 })
 
 test('[G-19] [G-20] [G-21] pages are linked from the first to the last, with the keyword; the current one is marked', () => {
-  const html = render({ list: aPhotoList(3, { page: 2, pages: 3 }), keyword: 'old boat' })
-  const links = [...html.matchAll(/<a aria-label="Page (\d)"([^>]*)>/g)].map(([, number, rest]) => ({
-    number,
-    href: /href="([^"]*)"/.exec(rest ?? '')?.[1],
-    isCurrent: rest?.includes('aria-current="page"'),
-  }))
+  const page = pageOf(render({ list: aPhotoList(3, { page: 2, pages: 3 }), keyword: 'old boat' }))
+  const links = page
+    .all('link', /^Page \d$/)
+    .map((link) => [link.name, link.attribute('href'), link.attribute('aria-current')])
   expect(links).toEqual(
-    ['1', '2', '3'].map((number) => ({
-      number,
-      href: `/gallery/harbour/?keyword=old+boat&amp;page=${number}`,
-      isCurrent: number === '2',
-    })),
+    [1, 2, 3].map((number) => [
+      `Page ${number}`,
+      `/gallery/harbour/?keyword=old+boat&page=${number}`,
+      number === 2 ? 'page' : undefined,
+    ]),
   )
 })
 
@@ -82,31 +82,33 @@ test('[G-11] a photo is its picture in all sizes, its file, or else the address 
   const given = { id: 9, picture: null, photo: null, photo_url: 'https://pictures.example/9.jpg' }
   const html = render({ list: { ...aPhotoList(1), photos: [aPhoto(), aPhoto(given)] } })
   expect(html).toContain('/media/0123456789abcdef01234567/640.avif 640w')
-  expect(html).toContain('src="/media/0123456789abcdef01234567/1024.jpg"')
-  expect(html).toContain('<img src="https://pictures.example/9.jpg"')
+  expect(pageOf(html).select('img[src="/media/0123456789abcdef01234567/1024.jpg"]')).toHaveLength(1)
+  expect(pageOf(html).select('img[src="https://pictures.example/9.jpg"]')).toHaveLength(1)
 })
 
 test('each photo is a link to itself that keeps keyword and page', () => {
-  const html = render({}, '/gallery/harbour/?keyword=boat&page=1')
-  expect(html).toContain('href="/gallery/harbour/?keyword=boat&amp;page=1&amp;photo=2"')
+  const page = pageOf(render({}, '/gallery/harbour/?keyword=boat&page=1'))
+  expect(page.linksTo('/gallery/harbour/?keyword=boat&page=1&photo=2')).toHaveLength(1)
 })
 
 test('[G-13] an address that names a photo is drawn with the photo open, its neighbours and the way back as links', async () => {
   const html = await renderWholeScreen(GalleryPage, { loaderData: loaded(), path: '/gallery/harbour/?photo=1' })
-  expect(html).toContain('<dialog class="lightbox" open=""')
-  expect(html).toContain('1 / 3')
-  expect(html).toMatch(/<a [^>]*aria-label="Previous photograph"[^>]*href="\/gallery\/harbour\/\?photo=3"/)
-  expect(html).toMatch(/<a [^>]*aria-label="Next photograph"[^>]*href="\/gallery\/harbour\/\?photo=2"/)
-  expect(html).toContain('href="/gallery/harbour/#photo-1"')
+  const lightbox = pageOf(html).one('dialog')
+  expect(lightbox.has('open')).toBe(true)
+  expect(lightbox.text).toContain('1 / 3')
+  const to = (name: string) => lightbox.one('link', name).attribute('href')
+  expect(to('Previous photograph')).toBe('/gallery/harbour/?photo=3')
+  expect(to('Next photograph')).toBe('/gallery/harbour/?photo=2')
+  expect(lightbox.linksTo('/gallery/harbour/#photo-1')).toHaveLength(1)
 })
 
 test.each(['99', 'x', ''])('a photo %j that is not in the list opens nothing', (id) => {
-  expect(render({}, `/gallery/harbour/?photo=${id}`)).not.toContain('<dialog')
+  expect(pageOf(render({}, `/gallery/harbour/?photo=${id}`)).all('dialog')).toEqual([])
 })
 
 test('without categories there is still All', () => {
   const html = renderScreen(GalleryPage, { loaderData: loaded(), path: '/x/', studio: aStudio({ categories: [] }) })
-  expect(html).toContain('>All</a>')
+  pageOf(html).one('link', 'All')
 })
 
 test('[L-213] a photograph without words is read out as of its category, and shows no caption', () => {
@@ -118,8 +120,8 @@ test('[L-213] a photograph without words is read out as of its category, and sho
     category: { slug: 'harbour', title: 'Harbour' },
   }))
   const html = render({ list: { ...list, photos } })
-  expect(html).toMatch(/<img [^>]*alt="Harbour"/)
-  expect(html).not.toContain('class="caption"')
+  pageOf(html).one('img', 'Harbour')
+  expect(pageOf(html).select('.caption')).toEqual([])
   const without = render({ list: { ...list, photos: photos.map((photo) => ({ ...photo, category: null })) } })
-  expect(without).toMatch(/<img [^>]*alt="Photograph"/)
+  pageOf(without).one('img', 'Photograph')
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../../test/page-of.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder } from '../../../test/samples.ts'
 import OrderPage from './order-page.tsx'
@@ -35,10 +36,13 @@ test('an order whose project is ready says that alone, whether the studio confir
 })
 
 test('what is to be paid comes before the event, and printing last', () => {
-  const words = page()
-  expect(words.indexOf('How to pay')).toBeGreaterThan(0)
-  expect(words.indexOf('How to pay')).toBeLessThan(words.indexOf('<h2>Event</h2>'))
-  expect(words.indexOf('>Print<')).toBeGreaterThan(words.indexOf('Cancel the order'))
+  const order = pageOf(page())
+  const headings = order.all('heading').map(({ name }) => name)
+  expect(headings).toContain('How to pay')
+  expect(headings.indexOf('How to pay')).toBeLessThan(headings.indexOf('Event'))
+  const buttons = order.all('button').map(({ name }) => name)
+  expect(buttons.at(-1)).toBe('Print')
+  expect(buttons).toContain('Cancel the order')
 })
 
 test('the day of the event is shown with its weekday', () => {

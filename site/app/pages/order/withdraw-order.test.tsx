@@ -1,5 +1,6 @@
 import type { Order } from '@chobighor/contract/orders'
 import { expect, test } from 'vitest'
+import { pageOf } from '../../../test/page-of.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { anOrder, aPayment } from '../../../test/samples.ts'
 import OrderPage from './order-page.tsx'
@@ -25,7 +26,10 @@ test('the customer may cancel an order while nothing is paid or delivered (M-11)
 })
 
 test('the field for why stands beneath a heading that says of what', () => {
-  expect(sheet()).toMatch(/<h2>Cancel the order<\/h2><form.*Reason \(optional\)/)
+  const page = pageOf(sheet())
+  page.one('heading', WITHDRAW)
+  const form = page.select('form').find(({ text }) => text.includes('Reason (optional)'))
+  expect(form?.element.previousElementSibling?.textContent).toBe(WITHDRAW)
 })
 
 test('an order whose payment is under way says why it can’t be cancelled', () => {
