@@ -1,11 +1,8 @@
-// A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, or on Debian as root one that is installed now.
+// A Chromium for the browser tests: `CHROMIUM_PATH`, or an installed one.
 // A headless shell is preferred: it starts a test in a third of the time, because it draws no bars and buttons.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { canInstall, installPackages } from './install-packages.ts'
 
-// the fonts that stand in until the site's own are loaded, with the widths of Arial and Times New Roman
-const FONTS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
 const WINDOWLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ELSEWHERE = [
@@ -31,8 +28,6 @@ export function findChromium(): string {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, but there is nothing.`)
   }
-  const isMissing = !seekInstalled([WINDOWLESS]) || !existsSync(FONTS.folder)
-  if (isMissing && canInstall()) install()
   const found = seekInstalled([WINDOWLESS]) ?? seekInstalled(NAMES)
   if (found) return found
   throw new Error(
@@ -45,10 +40,4 @@ function seekInstalled(names: string[]): string | undefined {
   return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...ELSEWHERE].find((path) =>
     existsSync(path),
   )
-}
-
-/** Nothing happens if the package manager can't be reached: there may be another Chromium. */
-function install(): void {
-  process.stdout.write('Installing a Chromium for the browser tests …\n')
-  installPackages(WINDOWLESS, FONTS.name)
 }

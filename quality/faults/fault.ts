@@ -47,6 +47,9 @@ export interface Stage extends Omit<Setting, 'filled' | 'seed'> {
   require(isSo: boolean, otherwise: string): void
 }
 
+/** The status of `npm run test:faults` if one of the faults is so; others know it from automake. */
+export const NOT_MADE_HERE = 77
+
 /** Why a fault can't be caused here. */
 export class Impossible extends Error {}
 
@@ -100,6 +103,7 @@ export async function makeFault({ id, make }: Fault, setting: Setting): Promise<
   process.once('SIGTERM', giveUp)
   try {
     await make(stage)
+    if (outcome.tried.length === 0) lost('nothing was tried')
   } catch (error) {
     if (error instanceof Impossible) outcome.skipped = error.message
     else lost(`it did not come to its end: ${whole(error)}`)

@@ -1,13 +1,13 @@
-// The files of deploy/, run or looked at by the programs that read them. A program that can't be had is left out.
+// The files of deploy/, run or looked at by the programs that read them.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { testProgram } from '../../tools/test-programs.ts'
 import { aFolder } from '../e2e/start/fill-demo-once.ts'
 import { root } from '../e2e/start/run-product.ts'
-import { findProgram } from '../e2e/start/run-proxy.ts'
 import { freePort } from '../e2e/start-product.ts'
 import { comesTrue } from '../faults/until.ts'
 
@@ -15,28 +15,27 @@ const read = (file: string) =>
   readFileSync(join(root, 'deploy', file), 'utf8').replace(/\bweb-([12]):8000/g, '127.0.0.$1:8000')
 
 /** The certificate with its key, in one file. */
-function aCertificate(folder: string): string {
+function aCertificate(openssl: string, folder: string): string {
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
-  execFileSync('openssl', ['req', '-x509', '-days', '1', '-subj', '/CN=studio.example', ...key], { stdio: 'ignore' })
+  execFileSync(openssl, ['req', '-x509', '-days', '1', '-subj', '/CN=studio.example', ...key], { stdio: 'ignore' })
   const both = join(folder, 'studio.pem')
   writeFileSync(both, ['cert.pem', 'key.pem'].map((file) => readFileSync(join(folder, file), 'utf8')).join(''))
   return both
 }
 
 interface Example {
-  program: string
   /** Each listens at these ports instead of 80 and 443. */
   configure(ports: { http: number; https: number }): string
   check: string[]
   run: string[]
 }
 
-function examplesIn(folder: string): Example[] {
-  const certificate = aCertificate(folder)
-  const inFolder = (name: string) => join(folder, name)
-  return [
-    {
-      program: 'haproxy',
+const PROGRAMS = ['haproxy', 'nginx', 'caddy'] as const
+
+function exampleFor(name: (typeof PROGRAMS)[number], folder: string, certificate: string): Example {
+  const inFolder = (file: string) => join(folder, file)
+  const examples: Record<typeof name, Example> = {
+    haproxy: {
       configure: ({ http, https }) =>
         read('haproxy.cfg')
           .replace('/etc/haproxy/studio.pem', certificate)
@@ -45,8 +44,7 @@ function examplesIn(folder: string): Example[] {
       check: ['-c', '-f', inFolder('haproxy')],
       run: ['-db', '-f', inFolder('haproxy')],
     },
-    {
-      program: 'nginx',
+    nginx: {
       configure: ({ http, https }) => {
         const servers = read('nginx.conf')
           .replaceAll(/\/etc\/letsencrypt\/live\/\S+\.pem/g, certificate)
@@ -61,14 +59,14 @@ function examplesIn(folder: string): Example[] {
       check: ['-t', '-p', folder, '-c', inFolder('nginx')],
       run: ['-p', folder, '-c', inFolder('nginx')],
     },
-    {
-      program: 'caddy',
+    caddy: {
       configure: ({ http, https }) =>
         `{\nadmin off\nlocal_certs\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\ndefault_bind 127.0.0.1\n}\n${read('Caddyfile')}`,
       check: ['validate', '--adapter', 'caddyfile', '--config', inFolder('caddy')],
       run: ['run', '--adapter', 'caddyfile', '--config', inFolder('caddy')],
     },
-  ]
+  }
+  return examples[name]
 }
 
 /** The status, and where it leads; undefined before the program listens. */
@@ -84,39 +82,35 @@ function visit(port: number): Promise<[number, string] | undefined> {
   return promise
 }
 
-test('HAProxy, nginx and Caddy accept their examples, and lead visitors to HTTPS', async () => {
+test.for(PROGRAMS)('%s accepts its example, and leads visitors to HTTPS', async (name, { skip }) => {
+  const [program, openssl] = [testProgram(name, skip), testProgram('openssl', skip)]
   const folder = aFolder()
-  for (const { program, configure, check, run } of examplesIn(folder)) {
-    const found = findProgram(program)
-    if (!found) continue
-    const ports = { http: await freePort(), https: await freePort() }
-    writeFileSync(join(folder, program), configure(ports))
-    // Caddy keeps its certificates there
-    const options = {
-      env: { ...process.env, XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') },
-    }
-    execFileSync(found, check, { ...options, stdio: 'pipe' })
-    const child = spawn(found, run, { ...options, stdio: 'ignore' })
-    const ended = once(child, 'exit')
-    onTestFinished(async () => {
-      child.kill('SIGTERM')
-      await ended
-    })
-    let answer: Awaited<ReturnType<typeof visit>>
-    await comesTrue(async () => {
-      answer = await visit(ports.http)
-      return answer !== undefined || child.exitCode !== null
-    })
-    expect([program, answer]).toEqual([
-      program,
-      [expect.toSatisfy((status: number) => [301, 308].includes(status)), 'https://studio.example/gallery/?page=2'],
-    ])
-  }
+  const { configure, check, run } = exampleFor(name, folder, aCertificate(openssl, folder))
+  const ports = { http: await freePort(), https: await freePort() }
+  writeFileSync(join(folder, name), configure(ports))
+  // Caddy keeps its certificates there
+  const home = { XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') }
+  const options = { env: { ...process.env, ...home } }
+  execFileSync(program, check, { ...options, stdio: 'pipe' })
+  const child = spawn(program, run, { ...options, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  let answer: Awaited<ReturnType<typeof visit>>
+  await comesTrue(async () => {
+    answer = await visit(ports.http)
+    return answer !== undefined || child.exitCode !== null
+  })
+  expect(answer).toEqual([
+    expect.toSatisfy((status: number) => [301, 308].includes(status)),
+    'https://studio.example/gallery/?page=2',
+  ])
 })
 
-test('systemd accepts the units', () => {
-  const systemd = '/usr/bin/systemd-analyze'
-  if (!existsSync(systemd)) return
+test('systemd accepts the units', ({ skip }) => {
+  const systemd = testProgram('systemd-analyze', skip)
   const folder = aFolder()
   for (const [unit, name] of [
     ['chobighor@.service', 'chobighor@8001.service'],

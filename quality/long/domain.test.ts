@@ -8,10 +8,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { testProgram } from '../../tools/test-programs.ts'
 import { anEmptyDataFolder } from '../e2e/start/empty-data-folder.ts'
 import { aFolder } from '../e2e/start/fill-demo-once.ts'
 import { aRun, IS_OPEN, root } from '../e2e/start/run-product.ts'
-import { findProgram } from '../e2e/start/run-proxy.ts'
 import { freePort } from '../e2e/start-product.ts'
 
 const DOMAIN = 'studio.example'
@@ -82,9 +82,8 @@ function ask(port: number, path: string, { method = 'GET', body = '', headers = 
 
 const COMMANDS = { caddy: caddyCommand, nginx: nginxCommand }
 
-test.for(['caddy', 'nginx'] as const)('the page about domains holds for %s', async (name, context) => {
-  const program = findProgram(name)
-  if (!program) return context.skip(`${name} is not installed here, and can’t be`)
+test.for(['caddy', 'nginx'] as const)('the page about domains holds for %s', async (name, { skip }) => {
+  const [program, openssl] = [testProgram(name, skip), testProgram('openssl', skip)]
   const settings = { PUBLIC_URL: `https://${DOMAIN}`, TRUSTED_PROXIES: '1', HOST: '127.0.0.1' }
   for (const [key, value] of Object.entries(settings)) expect(PAGE).toContain(`${key}=${value}\n`)
   const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', ...settings })
@@ -92,7 +91,7 @@ test.for(['caddy', 'nginx'] as const)('the page about domains holds for %s', asy
   const folder = aFolder()
   const days = ['-days', '1', '-nodes', '-newkey', 'rsa:2048', '-keyout', join(folder, 'key.pem')]
   const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`]
-  execFileSync('openssl', ['req', '-x509', ...days, ...subject, '-out', join(folder, 'cert.pem')], { stdio: 'ignore' })
+  execFileSync(openssl, ['req', '-x509', ...days, ...subject, '-out', join(folder, 'cert.pem')], { stdio: 'ignore' })
   const ports = { http: await freePort(), https: await freePort(), product: Number(new URL(run.baseUrl).port) }
   const [command = '', ...args] = COMMANDS[name](program, folder, ports)
   const proxy = spawn(command, args, { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder } })

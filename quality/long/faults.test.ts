@@ -4,17 +4,20 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { root } from '../e2e/start/run-product.ts'
+import { NOT_MADE_HERE } from '../faults/fault.ts'
 
 const LONGEST = { timeout: 900_000 }
 
 async function expectNothingLost(fault: string, skip: (why: string) => void): Promise<void> {
   const args = ['quality/faults/run.ts', '--short', '--rounds', '2', '--filled', inject('firstStart').dataFolder, fault]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
-    (ended: { stdout: string }) => ended,
+  const { code, stdout } = await promisify(execFile)(process.execPath, args, { cwd: root }).then(
+    (ended) => ({ code: 0, ...ended }),
+    (ended: { code: number; stdout: string }) => ended,
   )
   const [, why] = /not made here: (.*)/.exec(stdout) ?? []
-  if (why !== undefined) skip(why)
-  expect(stdout).toMatch(/nothing was lost\n$/)
+  if (code === NOT_MADE_HERE && why) skip(why)
+  expect(stdout).toMatch(/\n(\d+) of \1 faults were made, nothing was lost\n$/)
+  expect(code).toBe(0)
 }
 
 test(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BackupList } from '@chobighor/contract/admin/backups'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPgbouncer } from '../../tools/find-pgbouncer.ts'
+import { testProgram } from '../../tools/test-programs.ts'
 import { aFolder } from '../e2e/start/fill-demo-once.ts'
 import { aRun, IS_OPEN, type Run } from '../e2e/start/run-product.ts'
 import { ADMIN } from '../e2e/start-product.ts'
@@ -13,17 +13,16 @@ import { aGuest, at, theAdmin } from '../faults/api-user.ts'
 import { aPhotograph, begin, send, statesOf } from '../faults/upload.ts'
 import { runPgbouncer } from './run-pgbouncer.ts'
 
-const pgbouncer = findPgbouncer()
-
 const emailsOf = ({ dataFolder }: Run) => {
   const folder = join(dataFolder, 'outbox')
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
 }
 
-test.runIf(pgbouncer)('behind pgbouncer pages, writes, uploads, jobs and backups work', async () => {
+test('behind pgbouncer pages, writes, uploads, jobs and backups work', async ({ skip }) => {
+  const pgbouncer = testProgram('pgbouncer', skip)
   const cluster = await openCluster(aFolder())
   onTestFinished(() => cluster.close())
-  const DATABASE_URL = await runPgbouncer(pgbouncer ?? '', cluster.connection)
+  const DATABASE_URL = await runPgbouncer(pgbouncer, cluster.connection)
   // processes that share their files, as on one bucket
   const DATA_DIR = join(aFolder(), 'data')
   const env = {

@@ -51,9 +51,8 @@ function send(to: string, { method = 'POST', path, bytes, headers = {} }: Sent, 
 
 test.for(PROXIES)(
   'behind %s no request fails because somebody else’s was refused before it was read',
-  async (proxy, context) => {
-    const program = findProxy(proxy)
-    if (!program) return context.skip(`${proxy} is not installed here, and can’t be`)
+  async (proxy, { skip }) => {
+    const program = findProxy(proxy, skip)
     const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', TRUSTED_PROXIES: '1' })
     await run.says(IS_OPEN)
     const address = await runProxy(proxy, program, run.baseUrl)

@@ -3,13 +3,13 @@ import { connect } from '@chobighor/api/platform/database/database'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPayPalHost, settingsAt } from '../../tools/paypal-host.ts'
+import { testProgram } from '../../tools/test-programs.ts'
 import { nothingYet } from '../cluster/acknowledged.ts'
 import { startClients } from '../cluster/clients.ts'
 import { countLosses } from '../cluster/count-losses.ts'
 import { previousBuild } from '../cluster/previous-build.ts'
 import { aFilledFolder, aFolder } from '../e2e/start/fill-demo-once.ts'
 import { aRun, IS_OPEN } from '../e2e/start/run-product.ts'
-import { findProgram } from '../e2e/start/run-proxy.ts'
 import { ADMIN, freePort } from '../e2e/start-product.ts'
 import { theAdmin } from '../faults/api-user.ts'
 import { comesTrue } from '../faults/until.ts'
@@ -18,8 +18,7 @@ import { runBalancer } from './run-balancer.ts'
 const PAGES = ['/', '/service/', '/about/', '/contact/', '/blog/', '/cart/', '/user/login/', '/admin/']
 
 test('processes are exchanged one by one behind HAProxy: no request fails, and nothing written is lost', async (context) => {
-  const program = findProgram('haproxy')
-  if (!program) return context.skip('HAProxy is not installed here, and can’t be')
+  const program = testProgram('haproxy', context.skip)
   const before = previousBuild(aFolder())
   const DATA_DIR = aFilledFolder()
   const cluster = await openCluster(DATA_DIR)

@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { testProgram } from '../../../tools/test-programs.ts'
 import { freePort } from '../start-product.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { root } from './run-product.ts'
-import { findProgram } from './run-proxy.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const FILES: Record<string, string> = {
@@ -108,11 +108,10 @@ const SECRETS = [
   `/user/request/verify/?token=${SECRET}broken`,
 ]
 
-test.each(Object.keys(FILES))(
+test.for(Object.keys(FILES))(
   '[L-059] [L-090] nginx by %s logs no address that opens a quote, an order, a calendar or a file',
-  async (name) => {
-    const program = findProgram('nginx')
-    if (!program) throw new Error('nginx is not installed here, and can’t be')
+  async (name, { skip }) => {
+    const program = testProgram('nginx', skip)
     const { plain, secure, ask, log } = await runNginx(program, FILES[name] ?? '')
     for (const path of SECRETS) {
       await ask(secure, path)

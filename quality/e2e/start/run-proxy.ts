@@ -2,11 +2,11 @@
 // `http-reuse always`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { canInstall, installPackages } from '../../../tools/install-packages.ts'
+import { testProgram } from '../../../tools/test-programs.ts'
 import { freePort } from '../start-product.ts'
 import { aFolder } from './fill-demo-once.ts'
 
@@ -14,15 +14,8 @@ export const PROXIES = ['nginx', 'nginx that passes bodies on as they come', 'ha
 export const DEPLOYED = 'nginx as deploy/nginx.conf has it'
 export type Proxy = (typeof PROXIES)[number] | typeof DEPLOYED
 
-const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
-
-export const findProxy = (proxy: Proxy): string | undefined => findProgram(proxy.split(' ', 1)[0] ?? '')
-
-/** @param name of the program and of its Debian package. `undefined` if it is missing and can't be installed. */
-export function findProgram(name: string): string | undefined {
-  const seek = () => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
-  return seek() ?? (canInstall() && installPackages(name) ? seek() : undefined)
-}
+/** @returns where it is; or the test is skipped */
+export const findProxy = (proxy: Proxy, skip: (why: string) => never) => testProgram(proxy.split(' ', 1)[0] ?? '', skip)
 
 /** @returns its address, without a slash at its end */
 export async function runProxy(proxy: Proxy, program: string, baseUrl: string): Promise<string> {
