@@ -1,23 +1,22 @@
-// The two caching processes in which every write of the contract is made in turn. After each write the test checks what
-// visitors see.
+// The two caching processes in which every write of the contract is made in turn. A watch checks what visitors see.
 import type { Database } from '@chobighor/api/platform/database/database'
 import { API_PREFIX } from '@chobighor/contract'
 import { ADMIN } from '../start-product.ts'
-import { calls, publicAddresses, type Words } from './public-addresses.ts'
-import { expectAlike, type Servers } from './three-servers.ts'
+import { calls, type Words } from './public-addresses.ts'
+import type { Servers } from './three-servers.ts'
 
 /** Not signed in. */
 export const GUEST = ''
 
 export interface Stage {
   /**
-   * A call of the contract. After a write the addresses that it concerns are checked; after a group of writes all
-   * addresses.
+   * A call of the contract. A write is watched.
    *
    * @param input parameters of its path go there, the rest into its body
    * @param as a bearer token; the admin's by default
    */
   call<Answer = unknown>(name: string, input?: object, as?: string): Promise<Answer>
+  /** After a group of writes. @param what those writes are about: a collection, or words */
   look(what: string): Promise<void>
   database: Database
   words: Words
@@ -27,12 +26,24 @@ export interface Stage {
   secretInEmail(to: string, pattern: RegExp): Promise<string>
 }
 
-export async function openStage(servers: Servers): Promise<Stage> {
-  const { database, keeping } = servers
+/** How closely it is checked what visitors see. */
+export interface Watch {
+  /** Where the next write is made. */
+  writer(): string
+  before(name: string): Promise<void>
+  after(name: string, answer: Response): Promise<void>
+  look: Stage['look']
+}
+
+export async function openStage(
+  servers: Servers,
+  openWatch: (servers: Servers, words: Words) => Watch,
+): Promise<Stage> {
+  const { database } = servers
   const words: Words = {}
   const done = new Set<string>()
+  const watch = openWatch(servers, words)
   let admin = GUEST
-  let writes = 0
 
   const call = async <Answer>(name: string, input: object = {}, as = admin): Promise<Answer> => {
     const found = calls.find((each) => each.name === name)
@@ -45,8 +56,8 @@ export async function openStage(servers: Servers): Promise<Stage> {
       return word
     })
     const isWrite = method !== 'GET'
-    const baseUrl = keeping[writes % 2] ?? keeping[0]
-    const answer = await fetch(`${baseUrl}${API_PREFIX}${path}`, {
+    if (isWrite) await watch.before(name)
+    const answer = await fetch(`${watch.writer()}${API_PREFIX}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as}` }) },
       ...(isWrite && { body: JSON.stringify(body) }),
@@ -54,17 +65,15 @@ export async function openStage(servers: Servers): Promise<Stage> {
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
     const told = (await answer.json()) as Answer
     if (isWrite) {
-      writes++
       done.add(name)
-      const [domain = ''] = name.split('.')
-      await expectAlike(servers, baseUrl, publicAddresses(words).concerned(domain), name)
+      await watch.after(name, answer)
     }
     return told
   }
 
   const stage: Stage = {
     call,
-    look: (what) => expectAlike(servers, servers.keeping[0], publicAddresses(words).all, what),
+    look: watch.look,
     database,
     words,
     done,

@@ -23,6 +23,8 @@ export interface Servers {
   keeping: [string, string]
   fresh: string
   database: Database
+  /** How often those that cache have lost their connections for news of changes. */
+  losses: () => number
 }
 
 export async function openServers(): Promise<Servers> {
@@ -42,15 +44,31 @@ export async function openServers(): Promise<Servers> {
       PORT: String(await freePort()),
       // no mail server answers, so e-mails keep waiting and can be read
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      LOG_LEVEL: 'warn',
       ...env,
     })
     await run.says(IS_OPEN)
-    return run.baseUrl
+    return run
   }
   const first = await open({})
   const [second, fresh] = await Promise.all([open({}), open({ PAGE_CACHE: 'off' })])
-  return { keeping: [first, second], fresh, database }
+  return {
+    keeping: [first.baseUrl, second.baseUrl],
+    fresh: fresh.baseUrl,
+    database,
+    losses: () => (first.said() + second.said()).split('changes of the content can’t be heard').length - 1,
+  }
 }
+
+/** One of the figures of `/metrics`. */
+export async function figureOf(baseUrl: string, name: string): Promise<number> {
+  const figures = await (await fetch(`${baseUrl}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(figures)?.[1])
+}
+
+/** Until changes are announced to this process: before, it may send what it knew last (UNHEARD_TIME). */
+export const untilItHears = (baseUrl: string) =>
+  expect.poll(() => figureOf(baseUrl, 'chobighor_cache_hears_changes')).toBe(1)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
@@ -78,7 +96,12 @@ export const readAll = async (baseUrl: string, paths: string[]): Promise<string[
 }
 
 /** @param writer made the last change, and must be right at once; the other has a moment */
-export async function expectAlike({ keeping, fresh }: Servers, writer: string, paths: string[], what: string) {
+export async function expectAlike(
+  { keeping, fresh }: { keeping: readonly string[]; fresh: string },
+  writer: string,
+  paths: string[],
+  what: string,
+): Promise<void> {
   const others = keeping.filter((baseUrl) => baseUrl !== writer)
   const [right, written, ...told] = await Promise.all(
     [fresh, writer, ...others].map((baseUrl) => readAll(baseUrl, paths)),

@@ -17,7 +17,7 @@ export interface Cache {
   throughAnswers: Wrap
   throughFiles: Wrap
   /** Undefined if nothing is cached. */
-  figures(): { hits: number; renders: number; entries: number } | undefined
+  figures(): { hits: number; renders: number; entries: number; isHearing: boolean } | undefined
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function openCache(options: OpenOptions): Promise<Cache> {
       }
     },
     throughFiles: files.through,
-    figures: answers.figures,
+    figures: () => ({ ...answers.figures(), isHearing: version.isHeard() }),
     close() {
       answers.close()
       return version.close()

@@ -28,7 +28,7 @@ test('times are told as a histogram: how many took at most so long, their number
 })
 
 test('what the cache did is told as it is now, and what the process takes', async () => {
-  const cached = { hits: 3, renders: 2, entries: 1 }
+  const cached = { hits: 3, renders: 2, entries: 1, isHearing: true }
   const metrics = createMetrics({ database: noDatabase, process: own, cache: () => cached })
   await metrics.text()
   cached.hits = 5
@@ -38,6 +38,7 @@ test('what the cache did is told as it is now, and what the process takes', asyn
     'chobighor_cache_hits_total 5',
     'chobighor_cache_renders_total 2',
     'chobighor_cache_entries 1',
+    'chobighor_cache_hears_changes 1',
     'chobighor_database_up 0',
     'chobighor_process_info{process="web-1",role="web"} 1',
     'chobighor_proxy_problems_total{problem="too_few"} 1',

@@ -17,11 +17,18 @@ export interface Metrics {
 
 type RequestLabels = Readonly<Record<'route' | 'method' | 'status', string>>
 
+interface CacheFigures {
+  hits: number
+  renders: number
+  entries: number
+  isHearing: boolean
+}
+
 export interface MetricsDeps {
   database: Database
   process: Pick<Config, 'processName' | 'role'>
   /** Undefined if nothing is cached. */
-  cache: () => { hits: number; renders: number; entries: number } | undefined
+  cache: () => CacheFigures | undefined
 }
 
 /** In seconds; to render a page takes about 0.02. */
@@ -93,6 +100,11 @@ function cacheMetrics(cache: MetricsDeps['cache'], registers: Registry[]): () =>
   const hits = new Counter({ name: 'chobighor_cache_hits_total', help: 'Answers sent from the cache', registers })
   const renders = new Counter({ name: 'chobighor_cache_renders_total', help: 'Answers rendered for it', registers })
   const entries = new Gauge({ name: 'chobighor_cache_entries', help: 'Answers that it has', registers })
+  const hears = new Gauge({
+    name: 'chobighor_cache_hears_changes',
+    help: 'Whether changes of the content are announced to this process; if not, it soon sends nothing cached',
+    registers,
+  })
   return () => {
     const now = cache()
     // counters of prom-client can only grow or be reset
@@ -104,6 +116,7 @@ function cacheMetrics(cache: MetricsDeps['cache'], registers: Registry[]): () =>
       counter.inc(count ?? 0)
     }
     entries.set(now?.entries ?? 0)
+    hears.set(now?.isHearing ? 1 : 0)
   }
 }
 

@@ -1,0 +1,67 @@
+// What visitors see while every write of the contract is made, with few renders. All public content has one version
+// (decision 018), and the answer to a write says whether it made a new one (decision 075): each write is held to what
+// publishing-writes.ts says of it. A cached answer can only be wrong while its version stays, so what the writes without a
+// new version concern is compared with a fresh render before the next one. After each group of writes all that it concerns
+// is compared, in every process, with what was cached before it.
+import { expect } from 'vitest'
+import type { Watch } from './cached-servers.ts'
+import { publicAddresses, type Words } from './public-addresses.ts'
+import { isPublishing } from './publishing-writes.ts'
+import { expectAlike, readAll, type Servers, untilItHears } from './three-servers.ts'
+
+/** Groups after which all addresses are compared. */
+const WIDE = ['adding', 'letters', 'the bin']
+
+export function watchVersions(servers: Servers, words: Words): Watch {
+  let writes = 0
+  /** What was written since the last look. */
+  let written = new Set<string>()
+  /** What was written since the last new version without making one. */
+  const silent = new Set<string>()
+  /** What the writer has cached since the last new version, or before the writes of this group. */
+  const cached = new Set<string>()
+  const writer = () => servers.keeping[writes % 2] ?? servers.keeping[0]
+  const concerned = (domains: Iterable<string>) => [
+    ...new Set([...domains].flatMap((each) => publicAddresses(words).concerned(each))),
+  ]
+  const fill = async (domain: string) => {
+    const paths = concerned([domain]).filter((path) => !cached.has(path))
+    for (const path of paths) cached.add(path)
+    await readAll(writer(), paths)
+  }
+  const settle = async () => {
+    if (silent.size === 0) return
+    const what = [...silent].join(', ')
+    await expectAlike({ ...servers, keeping: [writer()] }, writer(), concerned([...silent].map(domainOf)), what)
+    silent.clear()
+  }
+
+  return {
+    writer,
+    async before(name) {
+      const domain = domainOf(name)
+      if (isPublishing(name)) await settle()
+      if (!isPublishing(name) || !written.has(domain)) await fill(domain)
+      written.add(domain)
+    },
+    async after(name, answer) {
+      const [version] = answer.headers
+        .getSetCookie()
+        .flatMap((each) => /^content-version=([^;]+)/.exec(each)?.[1] ?? [])
+      if (version === undefined) silent.add(name)
+      else cached.clear()
+      // a word instead of a version: the process has just lost the connection for news, and can't know
+      if (version !== undefined && !version.includes('/')) await untilItHears(writer())
+      else expect.soft([name, version !== undefined], 'has it made a new version?').toEqual([name, isPublishing(name)])
+    },
+    async look(what) {
+      await settle()
+      await expectAlike(servers, writer(), WIDE.includes(what) ? publicAddresses(words).all : concerned(written), what)
+      written = new Set()
+      cached.clear()
+      writes++
+    },
+  }
+}
+
+const domainOf = (name: string) => name.split('.', 1)[0] ?? ''
