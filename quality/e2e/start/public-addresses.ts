@@ -97,6 +97,8 @@ export interface Addresses {
    * could. Calls whose answer is never cached (`all` has them) can't show anything old.
    */
   concerned: (collection: string) => string[]
+  /** The screens among these. */
+  screens: (collection: string) => string[]
 }
 
 export function publicAddresses(words: Words): Addresses {
@@ -125,5 +127,6 @@ export function publicAddresses(words: Words): Addresses {
   return {
     all: [...new Set([...FEEDS, ...read.flatMap(addressesOf), ...screens(PUBLIC_PATHS), ...NOWHERE])],
     concerned: (name) => [...new Set([...some, ...screensOf(name)])],
+    screens: screensOf,
   }
 }

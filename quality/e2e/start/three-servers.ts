@@ -1,6 +1,8 @@
 // Three processes on one database: two that cache their answers, and one that renders each anew, with which the two are
 // compared.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,9 +10,8 @@ import { connect, type Database } from '@chobighor/api/platform/database/databas
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished } from 'vitest'
 import { ADMIN, freePort } from '../start-product.ts'
-import { anEmptyDataFolder } from './empty-data-folder.ts'
-import { aFolder } from './fill-demo-once.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import { copyEmptyDataFolder } from './empty-data-folder.ts'
+import { endAll, IS_OPEN, runProduct } from './run-product.ts'
 
 /**
  * Within this time a change must reach the process that did not make it, in ms. The test only waits this long if it
@@ -27,26 +28,34 @@ export interface Servers {
   losses: () => number
 }
 
-export async function openServers(): Promise<Servers> {
-  const cluster = await openCluster(anEmptyDataFolder())
-  onTestFinished(() => cluster.close())
+const afterTheTest = (undo: () => unknown) => onTestFinished(async () => void (await undo()))
+
+/** @param later runs at the end, the last one first */
+export async function openServers(later: (undo: () => unknown) => void = afterTheTest): Promise<Servers> {
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-three-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  copyEmptyDataFolder(join(folder, 'database'))
+  const cluster = await openCluster(join(folder, 'database'))
+  later(() => cluster.close())
   const database = connect(cluster.connection, { connections: 2 })
-  onTestFinished(() => database.destroy())
+  later(() => database.destroy())
   const open = async (env: Record<string, string>) => {
-    const run = await aRun({
+    const port = String(await freePort())
+    const run = await runProduct({
       DATABASE_URL: cluster.connection,
-      DATA_DIR: join(aFolder(), 'data'),
+      DATA_DIR: join(folder, port),
       DEMO: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       // one for all, so that their pages are the same
       PUBLIC_URL: 'http://studio.example',
-      PORT: String(await freePort()),
+      PORT: port,
       // no mail server answers, so e-mails keep waiting and can be read
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       LOG_LEVEL: 'warn',
       ...env,
     })
+    later(() => endAll(run))
     await run.says(IS_OPEN)
     return run
   }

@@ -9,35 +9,36 @@ import { publicAddresses, type Words } from './public-addresses.ts'
 import { isPublishing } from './publishing-writes.ts'
 import { expectAlike, readAll, type Servers, untilItHears } from './three-servers.ts'
 
-/** Groups after which all addresses are compared. */
+/** Groups after which all addresses are compared, in all processes; then the other process writes. */
 const WIDE = ['adding', 'letters', 'the bin']
 
 export function watchVersions(servers: Servers, words: Words): Watch {
-  let writes = 0
+  let [writer, other] = servers.keeping
   /** What was written since the last look. */
   let written = new Set<string>()
   /** What was written since the last new version without making one. */
   const silent = new Set<string>()
-  /** What the writer has cached since the last new version, or before the writes of this group. */
+  /** What the writer has cached since the last new version. */
   const cached = new Set<string>()
-  const writer = () => servers.keeping[writes % 2] ?? servers.keeping[0]
   const concerned = (domains: Iterable<string>) => [
     ...new Set([...domains].flatMap((each) => publicAddresses(words).concerned(each))),
   ]
   const fill = async (domain: string) => {
     const paths = concerned([domain]).filter((path) => !cached.has(path))
     for (const path of paths) cached.add(path)
-    await readAll(writer(), paths)
+    await readAll(writer, paths)
+  }
+  const compare = async (keeping: string[], paths: string[], what: string) => {
+    await expectAlike({ keeping, fresh: servers.fresh }, writer, paths, what)
+    for (const path of paths) cached.add(path)
   }
   const settle = async () => {
-    if (silent.size === 0) return
-    const what = [...silent].join(', ')
-    await expectAlike({ ...servers, keeping: [writer()] }, writer(), concerned([...silent].map(domainOf)), what)
+    if (silent.size > 0) await compare([writer], concerned([...silent].map(domainOf)), [...silent].join(', '))
     silent.clear()
   }
 
   return {
-    writer,
+    writer: () => writer,
     async before(name) {
       const domain = domainOf(name)
       if (isPublishing(name)) await settle()
@@ -51,15 +52,20 @@ export function watchVersions(servers: Servers, words: Words): Watch {
       if (version === undefined) silent.add(name)
       else cached.clear()
       // a word instead of a version: the process has just lost the connection for news, and can't know
-      if (version !== undefined && !version.includes('/')) await untilItHears(writer())
+      if (version !== undefined && !version.includes('/')) await untilItHears(writer)
       else expect.soft([name, version !== undefined], 'has it made a new version?').toEqual([name, isPublishing(name)])
     },
     async look(what) {
       await settle()
-      await expectAlike(servers, writer(), WIDE.includes(what) ? publicAddresses(words).all : concerned(written), what)
+      if (WIDE.includes(what)) {
+        await compare(servers.keeping, publicAddresses(words).all, what)
+        ;[writer, other] = [other, writer]
+      } else {
+        await compare([writer], concerned(written), what)
+        // the other process knows of versions alone, whatever was written
+        await compare([writer, other], publicAddresses(words).screens(what), what)
+      }
       written = new Set()
-      cached.clear()
-      writes++
     },
   }
 }
