@@ -4,7 +4,6 @@ import { LongestFirst, PRODUCT_LIMITS, TEST_LIMITS, TEST_WORKERS, testFolder } f
 
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
-const TEST_PROGRAMS = inHere('quality/e2e/start/test-programs-once.ts')
 const EMPTY_DATA_FOLDER = inHere('quality/e2e/start/empty-data-folder.ts')
 const FILLED_DATA_FOLDER = inHere('quality/e2e/start/fill-demo-once.ts')
 
@@ -33,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['quality/e2e/start/*.test.ts'],
-          globalSetup: [TEST_PROGRAMS, EMPTY_DATA_FOLDER, FILLED_DATA_FOLDER],
+          globalSetup: [EMPTY_DATA_FOLDER, FILLED_DATA_FOLDER],
           ...PRODUCT_LIMITS,
         },
       },
@@ -42,7 +41,7 @@ export default defineConfig({
           // what rehearses other programs, or repeats what a short test shows
           name: 'long',
           include: ['quality/long/*.test.ts'],
-          globalSetup: [TEST_PROGRAMS, EMPTY_DATA_FOLDER, FILLED_DATA_FOLDER],
+          globalSetup: [EMPTY_DATA_FOLDER, FILLED_DATA_FOLDER],
           ...PRODUCT_LIMITS,
         },
       },
@@ -52,7 +51,7 @@ export default defineConfig({
           include: ['quality/e2e/*.test.ts'],
           // a worker's files share its browser; each visitor has a profile of their own
           isolate: false,
-          globalSetup: [TEST_PROGRAMS, EMPTY_DATA_FOLDER, inHere('quality/e2e/start-product-once.ts')],
+          globalSetup: [EMPTY_DATA_FOLDER, inHere('quality/e2e/start-product-once.ts')],
           ...PRODUCT_LIMITS,
         },
       },

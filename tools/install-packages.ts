@@ -1,6 +1,28 @@
-// Installs Debian packages of programs that tests need, if the tests run as root on Debian.
+// Programs of other people that tests run. As root on Debian they are installed before a run, all at once; elsewhere tests
+// take those that are there, and a test whose program is missing is skipped.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
+
+/** The Debian package of each; its name is the program's, unless it says another program or a folder. */
+const PACKAGES: Record<string, string> = {
+  'chromium-headless-shell': 'chromium-headless-shell',
+  // stands in until the site's own fonts are loaded, with the widths of Arial and Times New Roman
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  nginx: 'nginx',
+  haproxy: 'haproxy',
+  caddy: 'caddy',
+  pgbouncer: 'pgbouncer',
+  openssl: 'openssl',
+  systemd: 'systemd-analyze',
+  postgresql: '/usr/lib/postgresql',
+}
+const TRIES = 3
+/** In ms. */
+const PAUSE = 20_000
 
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
@@ -28,4 +50,39 @@ export function installPackages(...packages: string[]): boolean {
   } catch {
     return false
   }
+}
+
+/** Does nothing if all are there, or if this isn't root on Debian. */
+export async function installTestPrograms(): Promise<void> {
+  if (!canInstall() || missing().length === 0) return
+  process.stdout.write(`Installing for the tests: ${missing().join(', ')} …\n`)
+  for (let tried = 1; tried <= TRIES; tried++) {
+    installPackages(...missing())
+    if (missing().length === 0) return
+    if (tried < TRIES) await sleep(PAUSE)
+  }
+  process.stdout.write(
+    `Debian’s packages could not be installed: ${missing().join(', ')}. Is the network away? The tests that need them will fail.\n`,
+  )
+}
+
+function missing(): string[] {
+  const isGiven = (name: string) => name === 'chromium-headless-shell' && process.env.CHROMIUM_PATH !== undefined
+  return Object.keys(PACKAGES).filter((name) => !isGiven(name) && !seek(PACKAGES[name] ?? ''))
+}
+
+function seek(program: string): string | undefined {
+  const places = program.startsWith('/') ? [program] : FOLDERS.map((folder) => join(folder, program))
+  return places.find((place) => existsSync(place))
+}
+
+/**
+ * @param skip ends the test as skipped: of a machine where the tests install nothing
+ * @returns its path
+ */
+export function testProgram(name: string, skip: (why: string) => never): string {
+  const found = seek(name)
+  if (found) return found
+  if (canInstall()) throw new Error(`${name} is missing: it could not be installed before the tests.`)
+  return skip(`${name} is not installed here`)
 }

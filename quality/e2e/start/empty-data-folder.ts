@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { installTestPrograms } from '../../../tools/install-packages.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { onceARun } from './once-a-run.ts'
 import { IS_OPEN, root, runProduct } from './run-product.ts'
@@ -17,6 +18,8 @@ declare module 'vitest' {
 }
 
 export default async function makeOnce(project: TestProject): Promise<() => void> {
+  // before all else, because it is sought later
+  await onceARun('test programs', installTestPrograms)
   const folder = await onceARun('empty data folder', make)
   project.provide('emptyDataFolder', folder)
   // whichever project ends first

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { testProgram } from '../../../tools/test-programs.ts'
+import { testProgram } from '../../../tools/install-packages.ts'
 import { freePort } from '../start-product.ts'
 import { aFolder } from './fill-demo-once.ts'
 
