@@ -68,8 +68,10 @@ test('[L-006] [L-047] [L-049] an app is set up on a phone, and the sign-in of si
   await onSite.leave()
 
   const inOffice = await aVisitor({ ...PHONE, reducedMotion: 'reduce', forgive: /status of 401/ })
-  await inOffice.page.goto('/admin/')
+  await inOffice.page.goto('/admin/#/login?ended')
   await inOffice.page.getByLabel('E-mail or username').fill(user.email)
+  // an address that was typed says of nobody that they were signed out (L-014)
+  expect(await inOffice.page.getByText('You were signed out').count()).toBe(0)
   await inOffice.page.getByLabel('Password').fill(password)
   await button(inOffice.page, 'Sign In').click()
   await inOffice.page.getByRole('status').getByText('Please enter the code').waitFor()
