@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst, PRODUCT_LIMITS, TEST_LIMITS, TEST_WORKERS, testFolder } from './tools/test-settings.ts'
+import { PRODUCT_LIMITS, TEST_LIMITS, TEST_WORKERS, testFolder } from './tools/test-settings.ts'
 
 // a project's global setup would be looked for from where Vitest is started
 const inHere = (path: string) => join(import.meta.dirname, path)
@@ -11,9 +11,10 @@ const FILLED_DATA_FOLDER = inHere('quality/e2e/start/fill-demo-once.ts')
 process.env.TMPDIR = testFolder()
 
 export default defineConfig({
+  // here Vitest keeps how long each file took: the longest starts first in the next run
+  cacheDir: inHere('build/vite'),
   test: {
     maxWorkers: TEST_WORKERS,
-    sequence: { sequencer: LongestFirst },
     projects: [
       'api',
       'site',

@@ -52,7 +52,11 @@ export function installPackages(...packages: string[]): boolean {
   }
 }
 
-/** Does nothing if all are there, or if this isn't root on Debian. */
+/**
+ * Does nothing if all are there, or if this isn't root on Debian.
+ *
+ * @throws a sentence, if the packages can't be had: a run without them would show less than it seems to
+ */
 export async function installTestPrograms(): Promise<void> {
   if (!canInstall() || missing().length === 0) return
   process.stdout.write(`Installing for the tests: ${missing().join(', ')} …\n`)
@@ -61,9 +65,7 @@ export async function installTestPrograms(): Promise<void> {
     if (missing().length === 0) return
     if (tried < TRIES) await sleep(PAUSE)
   }
-  process.stdout.write(
-    `Debian’s packages could not be installed: ${missing().join(', ')}. Is the network away? The tests that need them will fail.\n`,
-  )
+  throw new Error(`Debian’s packages could not be installed: ${missing().join(', ')}. Is the network away?`)
 }
 
 function missing(): string[] {

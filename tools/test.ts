@@ -1,79 +1,80 @@
-// `npm test`: builds what is stale, runs all checks, then all tests. Its last line counts both.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm test`: installs the programs that tests drive, builds what is stale, runs all checks, then all tests but the long
+// ones. `long` runs those alone; `changed` runs what a change since the last commit touches.
+import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { runChecks } from './checks.ts'
-
-interface Count {
-  passed: number
-  /** The title of each failure. */
-  failed: string[]
-}
-
-/** The part of Vitest's report that we read. */
-interface Report {
-  numPassedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
+import { canInstall, installTestPrograms } from './install-packages.ts'
+import { type Count, countTests } from './run-vitest.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** Projects that test the built product: their modules don't say which sources they touch. */
+const OF_THE_BUILD = ['start', 'e2e', 'long']
+
+const RUNS: Record<string, () => Promise<Count[]>> = {
+  all: async () => [await countBuild(), await countChecks(), await countTests({ projects: ['!long'] })],
+
+  /** Tests with random cases draw more of them here. */
+  async long() {
+    process.env.ROUNDS ??= '50'
+    const files = ['quality/long/', 'random', 'order-sums', 'rating-sums', 'hostile-bodies', 'draw-svg', 'decode-heic']
+    return [await countBuild(), await countTests({ projects: ['long', 'api'], files })]
+  },
+
+  async changed() {
+    const files = changedFiles().filter((file) => /^quality\/(e2e|long)\/.*\.test\.ts$/.test(file))
+    return [
+      await countChecks(),
+      await countTests({ projects: OF_THE_BUILD.map((name) => `!${name}`), changed: true }),
+      ...(files.length > 0 ? [await countTests({ projects: OF_THE_BUILD, files })] : []),
+    ]
+  },
+}
+
+async function countBuild(): Promise<Count> {
+  const isBuilt = (await run('tools/build-if-stale.ts')) === 0
+  return { passed: isBuilt ? 1 : 0, failed: isBuilt ? [] : ['build'], skipped: [] }
+}
 
 async function countChecks(): Promise<Count> {
   const done = await runChecks()
   return {
     passed: done.filter(({ passed }) => passed).length,
     failed: done.filter(({ passed }) => !passed).map(({ name }) => `check: ${name}`),
+    skipped: [],
   }
 }
 
-async function countTests(): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), 'chobighor-report-'))
-  const file = join(folder, 'report.json')
-  try {
-    const code = await run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    )
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    const failed = report.testResults.flatMap(failuresOf)
-    // an error outside of all tests, or no test ran
-    if (failed.length === 0 && (code !== 0 || report.numPassedTests === 0)) failed.push('Vitest, see above')
-    return { passed: report.numPassedTests, failed }
-  } catch (error) {
-    return { passed: 0, failed: [`Vitest: ${error}`] }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function failuresOf({ name, status, assertionResults }: Report['testResults'][number]): string[] {
-  const file = name.slice(root.length + 1)
-  const failed = assertionResults.filter((each) => each.status === 'failed').map((each) => `${file}: ${each.fullName}`)
-  return failed.length === 0 && status === 'failed' ? [file] : failed
+/** Changed since the last commit, or new. */
+function changedFiles(): string[] {
+  const said = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: root, encoding: 'utf8' })
+  return said.split('\n').map((line) => line.slice(3))
 }
 
 function run(...args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  const pass = (signal: NodeJS.Signals) => child.kill(signal)
-  process.once('SIGTERM', pass)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => {
-      process.off('SIGTERM', pass)
-      resolve(code ?? 1)
-    })
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }
 
-const build =
-  (await run('tools/build-if-stale.ts')) === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['build'] }
-const counts: Count[] = [build, await countChecks(), await countTests()]
+const [wanted = 'all'] = process.argv.slice(2)
+const runTests = RUNS[wanted]
+if (!runTests) {
+  process.stderr.write(`There are npm test, npm test -- changed and npm run test:long, but no “${wanted}”.\n`)
+  process.exit(1)
+}
+// as root on Debian all programs are installed now, so that nothing may be skipped
+const counts = await installTestPrograms().then(runTests, (error: Error) => [
+  { passed: 0, failed: [error.message], skipped: [] },
+])
+const skipped = counts.flatMap((count) => count.skipped)
 const failed = counts.flatMap((count) => count.failed)
+if (canInstall()) failed.push(...skipped.map((title) => `skipped: ${title}`))
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.map((name) => `  ${name}\n`).join('')}`)
-process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`)
-process.exitCode = failed.length > 0 ? 1 : 0
+process.stdout.write(`\n${skipped.length} skipped${skipped.map((title) => `; ${title}`).join('')}\n`)
+// it stands alone: other programs read it
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
+process.exit(failed.length > 0 ? 1 : 0)
