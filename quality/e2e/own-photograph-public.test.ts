@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { walkToFirstPhotograph } from './first-photograph.ts'
+import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { startProduct } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -15,6 +16,7 @@ const SHAPE = { width: 900, height: 600, channels: 3, background: '#bf2d1f' } as
 test('from the wizard’s start to the studio’s own public photograph it takes at most 19 actions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chobighor-own-photograph-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  copyEmptyDataFolder(folder)
   const product = await startProduct({ DATA_DIR: folder, DEMO: 'off' })
   onTestFinished(() => product.close())
   await expect.poll(product.said, { timeout: 300_000 }).toContain('/admin/#/start?token=')
