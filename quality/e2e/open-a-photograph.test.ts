@@ -101,7 +101,7 @@ test('a photo that can’t be loaded says so, also if it failed before scripts r
   const alt = (await page.locator('main .rows img').nth(1).getAttribute('alt')) ?? ''
   await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
   // larger than what is there
-  await page.setViewportSize({ width: 2400, height: 1300 })
+  await page.setViewportSize({ width: 1300, height: 900 })
   await thumbnails(page).nth(1).click()
   await noPhoto(page).waitFor()
   expect(await lightbox(page).getByRole('img', { name: alt }).count()).toBe(1)

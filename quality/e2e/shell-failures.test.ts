@@ -122,8 +122,7 @@ test('[E-12] [M-33] a frame that can’t be drawn has a heading, a way home, and
   await expect.poll(() => reports).toMatchObject([{ page: '/page/terms/', message: 'secret of the house' }])
   expect(reports[0]?.stack).toContain('/assets/')
   expect(JSON.stringify(reports)).not.toContain('key')
-  await page.getByRole('link', { name: 'Back to the home page' }).click()
-  await page.waitForURL('**/')
+  expect(await wayHome(page)).toBe('/')
   await leave()
 })
 

@@ -82,7 +82,7 @@ export interface Opened {
 }
 
 /** Wide enough for the bar's links. */
-const WINDOW = { width: 1000, height: 600 }
+const WINDOW = { width: 1000, height: 400 }
 
 export async function twoPages(): Promise<TwoPages> {
   const one = () => aVisitor({ viewport: WINDOW, reducedMotion: 'reduce', forgive: FORGIVEN })

@@ -85,17 +85,16 @@ const usesTheFrame: Use = async ({ both }) => {
 /** What is used beyond what is done on every screen. */
 const USES: Record<Path, Use[]> = {
   '/': [
-    usesTheFrame,
     ({ both }) => both('another slide', (page) => page.locator('.hero-strip a').nth(1).click()),
     looksAtPhotographs,
-    asksForADay,
   ],
   '/about/': [],
   '/blog/': [],
   '/contact/': [asksForADay, sendsForms('Send the message')],
   '/page/:slug/': [],
   '/photography/all/': [looksAtPhotographs, searches],
-  '/gallery/:slug/': [looksAtPhotographs],
+  // as the one before
+  '/gallery/:slug/': [],
   '/videography/all/': [],
   '/company/:id/': [],
   '/service/': [],
@@ -123,6 +122,7 @@ const USES: Record<Path, Use[]> = {
   ],
   '/user/request/verify/': [],
   '/user/profile/': [
+    usesTheFrame,
     ({ both }) => both('a name', fillIn('First name', '')),
     ({ both }) => both('it is refused', (page) => page.locator('main [type=submit]').first().click()),
     ({ both }) => both('another name', fillIn('First name', 'Nadia')),
