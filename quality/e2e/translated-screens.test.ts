@@ -84,10 +84,7 @@ const usesTheFrame: Use = async ({ both }) => {
 
 /** What is used beyond what is done on every screen. */
 const USES: Record<Path, Use[]> = {
-  '/': [
-    ({ both }) => both('another slide', (page) => page.locator('.hero-strip a').nth(1).click()),
-    looksAtPhotographs,
-  ],
+  '/': [({ both }) => both('another slide', (page) => page.locator('.hero-strip a').nth(1).click())],
   '/about/': [],
   '/blog/': [],
   '/contact/': [asksForADay, sendsForms('Send the message')],
