@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { installTestPrograms } from '../../../tools/install-packages.ts'
 import { aFolder } from './fill-demo-once.ts'
 import { onceARun } from './once-a-run.ts'
-import { IS_OPEN, root, runProduct } from './run-product.ts'
+import { endAll, IS_OPEN, type Run, root, runProduct } from './run-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,4 +46,15 @@ export function anEmptyDataFolder(): string {
   const folder = join(aFolder(), 'data')
   copyEmptyDataFolder(folder)
   return folder
+}
+
+/** A product on a copy, for all tests of a file. @param later what runs after them */
+export async function anEmptyProduct(env: Record<string, string>, later: (undo: () => unknown) => void): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'chobighor-shared-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  copyEmptyDataFolder(join(folder, 'data'))
+  const run = await runProduct({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ...env })
+  later(() => endAll(run))
+  await run.says(IS_OPEN)
+  return run
 }

@@ -1,8 +1,8 @@
 // Who becomes the first admin if the environment names none, and how the demo is removed for good.
-import { join } from 'node:path'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { expect, test } from 'vitest'
-import { aFilledFolder, aFolder } from './fill-demo-once.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
+import { aFilledFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN, type Run } from './run-product.ts'
 
 const A_LINK = 'Whoever opens this link becomes it: '
@@ -19,7 +19,7 @@ async function post({ baseUrl }: Run, path: string, body: object): Promise<Respo
 const look = async (run: Run, token: string) => (await post(run, '/start/look/', { token })).json()
 
 test('each start shows the same link, until there is an admin', async () => {
-  const DATA_DIR = join(aFolder(), 'data')
+  const DATA_DIR = anEmptyDataFolder()
   const first = await aRun({ DATA_DIR, DEMO: 'off' })
   await first.says(A_LINK)
   expect(linkOf(first)).toMatch(new RegExp(`^${first.baseUrl}/admin/#/start\\?token=[\\w-]{43}$`))

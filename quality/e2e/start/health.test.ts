@@ -1,36 +1,21 @@
 // What the built product answers to its operator.
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyEmptyDataFolder } from './empty-data-folder.ts'
-import { endAll, IS_OPEN, type Run, runProduct } from './run-product.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { afterAllTests } from './after-all-tests.ts'
+import { anEmptyProduct } from './empty-data-folder.ts'
+import type { Run } from './run-product.ts'
 
 const TOKEN = 'a-lamp-in-every-window'
 const THROUGH_A_PROXY = { 'x-forwarded-for': '203.0.113.9' }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 let run: Run
-let folder: string
-
+const later = afterAllTests()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'chobighor-health-'))
-  copyEmptyDataFolder(join(folder, 'data'))
-  run = await runProduct({
-    DATA_DIR: join(folder, 'data'),
-    DEMO: 'off',
-    METRICS_TOKEN: TOKEN,
-    LOG_LEVEL: 'debug',
-    PROCESS_NAME: 'web-1',
-  })
-  await run.says(IS_OPEN)
-})
-
-afterAll(() => {
-  endAll(run)
-  rmSync(folder, { recursive: true, force: true })
+  run = await anEmptyProduct({ METRICS_TOKEN: TOKEN, LOG_LEVEL: 'debug', PROCESS_NAME: 'web-1' }, later)
 })
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(run.baseUrl + path, { headers })

@@ -7,22 +7,12 @@ import { aCustomer, type Person } from '../../faults/api-user.ts'
 import { listOrders, place } from '../../faults/order.ts'
 import { aFilledFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN } from './run-product.ts'
+import { untilItHears } from './three-servers.ts'
 
 const CUSTOMERS = 4
 const ORDERS = 12
 const CUTS = 15
 const PAGE = '/about/'
-
-async function aProduct() {
-  const DATA_DIR = aFilledFolder()
-  const cluster = await openCluster(DATA_DIR)
-  onTestFinished(() => cluster.close())
-  const line = await aLine(cluster)
-  const run = await aRun({ DATA_DIR, DATABASE_URL: line.connection })
-  await run.says(IS_OPEN)
-  const statusOf = async (cookie = '') => (await fetch(run.baseUrl + PAGE, { headers: { cookie } })).status
-  return { run, line, statusOf }
-}
 
 /** As a browser does: the same order again until it is answered. */
 async function placeOrders(customer: Person, answered: () => void): Promise<Set<number>> {
@@ -39,9 +29,15 @@ async function placeOrders(customer: Person, answered: () => void): Promise<Set<
   return ids
 }
 
-test('while connections are cut again and again no order is lost or doubled, and pages are sent', async () => {
-  const { run, line, statusOf } = await aProduct()
-  await statusOf()
+test('while connections are cut no order is lost or doubled, and while the database is away cached pages are sent', async () => {
+  const DATA_DIR = aFilledFolder()
+  const cluster = await openCluster(DATA_DIR)
+  onTestFinished(() => cluster.close())
+  const line = await aLine(cluster)
+  const run = await aRun({ DATA_DIR, DATABASE_URL: line.connection })
+  await run.says(IS_OPEN)
+  const statusOf = async (cookie = '') => (await fetch(run.baseUrl + PAGE, { headers: { cookie } })).status
+  expect(await statusOf()).toBe(200)
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(run.baseUrl)))
   let cuts = 0
   const statuses = new Set<number>()
@@ -57,16 +53,15 @@ test('while connections are cut again and again no order is lost or doubled, and
     expect(listed).toHaveLength(ORDERS)
   }
   expect([...statuses]).toEqual([200])
-})
 
-test('while the database is away, cached pages are sent to all but those who know of a change', async () => {
-  const { run, line, statusOf } = await aProduct()
-  const customer = await aCustomer(run.baseUrl)
+  await untilItHears(run.baseUrl)
   expect(await statusOf()).toBe(200)
   line.cut(true)
   expect(await statusOf()).toBe(200)
+  // whoever knows of a change
   expect(await statusOf('content-version=made-elsewhere')).toBe(503)
   expect(await statusOf()).toBe(200)
+  const [customer] = customers as [Person]
   const waiting = place(customer, randomUUID())
   const before = line.refused()
   await expect.poll(() => line.refused()).toBeGreaterThan(before)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { aFilledFolder } from './fill-demo-once.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aHalfFilledFolder, MISSING } from './half-filled-folder.ts'
-import { aRun, IS_OPEN, leftovers, NPM_START, type Run } from './run-product.ts'
+import { aRun, endAll, IS_OPEN, leftovers, NPM_START, type Run } from './run-product.ts'
 
 const MAIL = JSON.stringify({
   name: 'Nadia',
@@ -46,13 +46,12 @@ const toGroup = ({ pid }: Run, signal: NodeJS.Signals) => process.kill(-pid, sig
 
 test.for([
   { title: 'SIGTERM to the server', signal: 'SIGTERM', send: toServer, command: undefined },
-  { title: 'SIGINT to the server', signal: 'SIGINT', send: toServer, command: undefined },
   { title: 'SIGTERM to npm start', signal: 'SIGTERM', send: toServer, command: NPM_START },
   { title: 'Ctrl-C on npm start', signal: 'SIGINT', send: toGroup, command: NPM_START },
 ] as const)(
   '[F-20] $title finishes what is under way and leaves no process behind',
   async ({ signal, send, command }) => {
-    const run = await aRun({ DATA_DIR: aFilledFolder() }, command ? [...command] : undefined)
+    const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off' }, command ? [...command] : undefined)
     await run.says(IS_OPEN)
     await fetch(`${run.baseUrl}/`).then((response) => response.text())
     const mail = await aSlowMail(run.baseUrl)
@@ -68,9 +67,9 @@ test.for([
   },
 )
 
-test('while it drains, a process says that it isn’t ready, serves everybody, and closes each connection', async () => {
-  // the test looks at it meanwhile, and then kills it
-  const run = await aRun({ DATA_DIR: aFilledFolder(), DRAIN_SECONDS: '600', PROCESS_NAME: 'web-1' })
+test('while it drains, a process says that it isn’t ready, serves everybody, and closes each connection; then it stops', async () => {
+  const env = { DATA_DIR: anEmptyDataFolder(), DEMO: 'off', DRAIN_SECONDS: '600', PROCESS_NAME: 'web-1' }
+  const run = await aRun(env)
   await run.says(IS_OPEN)
   const ask = (path: string) => fetch(run.baseUrl + path)
   expect((await ask('/readyz')).headers.get('connection')).toBe('keep-alive')
@@ -84,25 +83,25 @@ test('while it drains, a process says that it isn’t ready, serves everybody, a
     const answer = await ask(path)
     expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close'])
   }
-})
-
-test('a process that has drained stops like any other', async () => {
-  const run = await aRun({ DATA_DIR: aFilledFolder(), DRAIN_SECONDS: '1' })
-  await run.says(IS_OPEN)
-  expect(await run.stop()).toBe(0)
-  expect(leftovers(run)).toEqual([])
-  expect(run.complained()).toBe('')
+  // longer than the test waits, so it is killed; one that drains for a moment stops like any other
+  endAll(run)
+  await run.ended
+  const next = await aRun({ ...env, DRAIN_SECONDS: '1' })
+  await next.says(IS_OPEN)
+  expect(await next.stop()).toBe(0)
+  expect(leftovers(next)).toEqual([])
+  expect(next.complained()).toBe('')
 })
 
 test('a killed server leaves a database that the next start takes over', async () => {
-  const folder = aFilledFolder()
-  const killed = await aRun({ DATA_DIR: folder })
+  const env = { DATA_DIR: anEmptyDataFolder(), DEMO: 'off' }
+  const killed = await aRun(env)
   await killed.says(IS_OPEN)
   const postgres = await serverOf(killed)
   expect(await (await aSlowMail(killed.baseUrl)).finish()).toBe(201)
   process.kill(killed.pid, 'SIGKILL')
   await killed.ended
-  const next = await aRun({ DATA_DIR: folder })
+  const next = await aRun(env)
   await next.says(IS_OPEN)
   expect(await serverOf(next)).toBe(postgres)
   expect((await fetch(`${next.baseUrl}/`)).status).toBe(200)

@@ -1,15 +1,17 @@
 // Two processes that answer visitors and a worker, on one database, with their files on a disk or in a bucket.
 // `npm run test:cluster` does more of this, on the real services.
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openS3Host } from '../../../tools/s3-host.ts'
-import { aCustomer, at, theAdmin } from '../../faults/api-user.ts'
+import { aCustomer, aGuest, at, theAdmin } from '../../faults/api-user.ts'
 import { PRICE, place } from '../../faults/order.ts'
 import { aCategory, aPhotograph, arrivedOf, begin, send, statesOf } from '../../faults/upload.ts'
 import { ADMIN } from '../start-product.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFolder } from './fill-demo-once.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import { aRun, IS_OPEN, type Run } from './run-product.ts'
 
 async function aBucket(): Promise<Record<string, string>> {
   const host = await openS3Host()
@@ -22,9 +24,8 @@ async function aBucket(): Promise<Record<string, string>> {
   }
 }
 
-/** All started at once, on an empty database. */
-async function openThree(storage: Record<string, string>) {
-  const cluster = await openCluster(aFolder())
+async function openThree(storage: Record<string, string> = {}) {
+  const cluster = await openCluster(anEmptyDataFolder())
   onTestFinished(() => cluster.close())
   const hasBucket = storage.STORAGE_URL !== undefined
   const shared = join(aFolder(), 'data')
@@ -41,10 +42,10 @@ async function openThree(storage: Record<string, string>) {
       ...storage,
     })
     await run.says(ROLE === 'worker' ? 'works in the background' : IS_OPEN)
-    return run.baseUrl
+    return run
   }
-  const [one, other] = await Promise.all(['web', 'web', 'worker'].map(open))
-  return { one: one ?? '', other: other ?? '' }
+  const [one, other, worker] = await Promise.all(['web', 'web', 'worker'].map(open))
+  return { one, other, worker } as Record<'one' | 'other' | 'worker', Run>
 }
 
 const SERVICE = {
@@ -59,33 +60,55 @@ const SERVICE = {
   is_published: true,
 }
 
-test.for([
-  ['on a disk', async () => ({})],
-  ['in a bucket', aBucket],
-] as [string, () => Promise<Record<string, string>>][])(
-  'with files %s, a photograph that is sent half to each process is taken, and an order that is sent to both is one',
-  async ([, openStorage]) => {
-    const { one, other } = await openThree(await openStorage())
-    const admin = await theAdmin(one)
-    const category = await aCategory(admin)
-    const bytes = await aPhotograph()
-    const half = Math.floor(bytes.length / 2)
-    const { id } = await begin(admin, 'half.jpg', bytes.length, { purpose: 'photo', category_id: String(category) })
-    expect((await send(admin, id, bytes.subarray(0, half))).status).toBe(204)
-    const elsewhere = at(other, admin)
-    expect(await arrivedOf(elsewhere, id)).toBe(half)
-    expect((await send(elsewhere, id, bytes, half)).status).toBe(204)
-    await expect.poll(async () => (await statesOf(admin, [id]))[0]).toMatchObject({ state: 'taken', sentence: null })
-    const list = await admin.ask<{ rows: unknown[] }>('GET', `/admin/photos/?category_id=${category}`)
-    const [, folder = ''] = /"folder":"([^"]+)"/.exec(JSON.stringify(list.body.rows)) ?? []
-    for (const baseUrl of [one, other]) expect((await fetch(`${baseUrl}${folder}/320.webp`)).status).toBe(200)
+/** A photograph that is sent half to each, and an order that is sent to both. */
+async function expectOneStudio(one: string, other: string): Promise<void> {
+  const admin = await theAdmin(one)
+  const category = await aCategory(admin)
+  const bytes = await aPhotograph()
+  const half = Math.floor(bytes.length / 2)
+  const { id } = await begin(admin, 'half.jpg', bytes.length, { purpose: 'photo', category_id: String(category) })
+  expect((await send(admin, id, bytes.subarray(0, half))).status).toBe(204)
+  const elsewhere = at(other, admin)
+  expect(await arrivedOf(elsewhere, id)).toBe(half)
+  expect((await send(elsewhere, id, bytes, half)).status).toBe(204)
+  await expect.poll(async () => (await statesOf(admin, [id]))[0]).toMatchObject({ state: 'taken', sentence: null })
+  const list = await admin.ask<{ rows: unknown[] }>('GET', `/admin/photos/?category_id=${category}`)
+  const [, folder = ''] = /"folder":"([^"]+)"/.exec(JSON.stringify(list.body.rows)) ?? []
+  for (const baseUrl of [one, other]) expect((await fetch(`${baseUrl}${folder}/320.webp`)).status).toBe(200)
 
-    expect((await admin.ask('POST', '/admin/services/', SERVICE)).status).toBeLessThan(300)
-    const customer = await aCustomer(one)
-    const key = crypto.randomUUID()
-    const answers = await Promise.all([customer, at(other, customer)].map((each) => place(each, key)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await at(other, customer).ask<unknown[]>('GET', '/myorders/')).body).toHaveLength(1)
-  },
-)
+  expect((await admin.ask('POST', '/admin/services/', SERVICE)).status).toBeLessThan(300)
+  const customer = await aCustomer(one)
+  const key = crypto.randomUUID()
+  const answers = await Promise.all([customer, at(other, customer)].map((each) => place(each, key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await at(other, customer).ask<unknown[]>('GET', '/myorders/')).body).toHaveLength(1)
+}
+
+test('with files on a disk, a photograph that is sent half to each process is taken, and an order that is sent to both is one', async () => {
+  const { one, other } = await openThree()
+  await expectOneStudio(one.baseUrl, other.baseUrl)
+})
+
+const emailsOf = ({ dataFolder }: Run): string[] => {
+  const folder = join(dataFolder, 'outbox')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+}
+
+test('with files in a bucket too; e-mails are left to the worker, which answers its operator alone', async () => {
+  const { one, other, worker } = await openThree(await aBucket())
+  const person = { name: 'Nadia', mobile: '+880 1700 000000', email_address: 'n@example.com' }
+  const mail = { ...person, subject: 'A day', body: 'May?' }
+  for (let nth = 0; nth < 4; nth++) expect((await aGuest(one.baseUrl).ask('POST', '/get/mail/', mail)).status).toBe(201)
+  await expect.poll(() => emailsOf(worker)).toHaveLength(4)
+  expect([...emailsOf(one), ...emailsOf(other)]).toEqual([])
+
+  await expectOneStudio(one.baseUrl, other.baseUrl)
+
+  const statusOf = async (path: string) => (await fetch(worker.baseUrl + path)).status
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect(await statusOf(path), path).toBe(200)
+  for (const path of ['/', '/admin/', '/api/v1/settings/basic/', '/media/none'])
+    expect(await statusOf(path), path).toBe(404)
+  expect(await Promise.all([one, other, worker].map((run) => run.stop()))).toEqual([0, 0, 0])
+  expect([one, other, worker].map((run) => run.complained()).join('')).toBe('')
+})

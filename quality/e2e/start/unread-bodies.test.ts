@@ -1,13 +1,14 @@
 // The built product, by itself and behind nginx as deploy/nginx.conf has it: who may not make a call is answered while the
 // body still comes. Less than a megabyte is sent, and no body ends: whoever waited for more, or for its end, would answer
 // 408 after REQUEST_TIME.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chunkOf, type MethodAndPath, pathsWithBodies } from '../../faults/paths-with-bodies.ts'
 import { openLine, statusOf } from '../../faults/raw-connection.ts'
 import { comesTrue } from '../../faults/until.ts'
-import { anEmptyDataFolder } from './empty-data-folder.ts'
+import { afterAllTests } from './after-all-tests.ts'
+import { anEmptyProduct } from './empty-data-folder.ts'
 import { flood } from './raw-http.ts'
-import { aRun, IS_OPEN } from './run-product.ts'
+import type { Run } from './run-product.ts'
 import { DEPLOYED, findProxy, runProxy } from './run-proxy.ts'
 
 const PIECE = 64 * 1024
@@ -36,12 +37,16 @@ async function answerTo(baseUrl: string, [method, path]: MethodAndPath, pieces: 
   }
 }
 
+let run: Run
+const later = afterAllTests()
+beforeAll(async () => {
+  run = await anEmptyProduct({ TRUSTED_PROXIES: '1' }, later)
+})
+
 test.for(['by itself', DEPLOYED] as const)(
   '[L-011] the built product answers who may not call before a body ends: %s',
   async (where, { skip }) => {
     const program = where === DEPLOYED ? findProxy(where, skip) : undefined
-    const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off', TRUSTED_PROXIES: '1' })
-    await run.says(IS_OPEN)
     const address = program ? await runProxy(DEPLOYED, program, run.baseUrl) : run.baseUrl
     const tried = Object.entries(BODIES).flatMap(([what, pieces]) => PATHS.map((path) => ({ what, pieces, path })))
     const wrong: string[] = []
