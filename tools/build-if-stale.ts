@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { fingerprint } from './fingerprint.ts'
+import { pathOfPrograms } from './package-programs.ts'
 import { withLock } from './with-lock.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -83,9 +84,9 @@ async function buildRoom({ name, folder, builds, built, assets }: Room): Promise
   if (existsSync(built)) cpSync(built, earlier, { recursive: true, preserveTimestamps: true })
   try {
     for (const [command, ...args] of builds)
-      execFileSync(join(root, 'node_modules/.bin', command), args, {
+      execFileSync(command, args, {
         cwd: folder,
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, NODE_ENV: 'production', PATH: pathOfPrograms(folder) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
   } catch (error) {

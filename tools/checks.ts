@@ -1,6 +1,7 @@
 // All checks that don't run the product. `npm run check` runs only these.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathOfPrograms } from './package-programs.ts'
 
 interface Check {
   name: string
@@ -75,10 +76,10 @@ export async function runChecks(): Promise<Checked[]> {
 
 function run({ name, command, args, folder = '.' }: Check): Promise<Checked> {
   const began = performance.now()
-  const program = command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command)
-  const child = spawn(program, args, {
-    cwd: join(root, folder),
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  const place = join(root, folder)
+  const child = spawn(command === 'node' ? process.execPath : command, args, {
+    cwd: place,
+    env: { ...process.env, PATH: pathOfPrograms(place), NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
