@@ -1,15 +1,15 @@
 // Transfers that customers report by their TrxID, and the studio with its back office on the phone that got the messages.
-import { randomInt } from 'node:crypto'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { findings } from './axe.ts'
 import { aCustomer, callAs, theAdmin } from './customer.ts'
-import { asked, button, inBackOffice, PHONE, press, said } from './in-back-office.ts'
+import { asked, button, PHONE, press, said } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { ADMIN } from './start-product.ts'
 
 let account: number
+const open = oneBackOffice(() => PHONE)
 
 beforeAll(async () => {
   const { user } = await theAdmin()
@@ -18,8 +18,10 @@ beforeAll(async () => {
   account = accounts.at(-1)?.id ?? 0
 })
 
-/** Nobody else has it. A zero stands where people read an O. */
-const aTransactionId = () => `DDC0${randomInt(1e5, 1e6)}`
+let reports = 0
+
+/** Nobody else has it, and in the search none is like another. A zero stands where people read an O. */
+const aTransactionId = () => `DDC0${100_000 + 123_457 * ++reports}`
 
 async function anOrder() {
   const { user } = await aCustomer()
@@ -39,7 +41,7 @@ const leaves = (page: Page, transactionId: string) =>
 test('[B-27] [B-29] the studio compares TrxIDs on a phone, confirms one with another sum, and rejects one with a reason', async () => {
   const { id, report, find } = await anOrder()
   const [short, missing] = [await report('14000'), await report('3000')]
-  const { page, leave } = await inBackOffice('/payments', PHONE)
+  const page = await open('/payments')
   await card(page, short).getByText('BDT 14,000', { exact: true }).first().waitFor()
   await card(page, short)
     .getByRole('link', { name: `No ${id}` })
@@ -47,12 +49,10 @@ test('[B-27] [B-29] the studio compares TrxIDs on a phone, confirms one with ano
   expect(await card(page, short).locator('a[href^="tel:"]').count()).toBe(1)
   await page.getByLabel('Find a TrxID').fill(short.replace('DDC0', 'ddco '))
   await leaves(page, missing)
-  expect(await findings(page)).toEqual([])
 
   const otherSum = async () => {
     await button(page, 'Another sum came').click()
     await asked(page).getByLabel('The sum that came, in BDT').fill('13,500')
-    expect(await findings(page)).toEqual([])
   }
   await press(page, `Confirm ${short}`, otherSum, 'Confirm')
   await said(page, `BDT 13,500 is confirmed for order No ${id}.`)
@@ -67,7 +67,6 @@ test('[B-27] [B-29] the studio compares TrxIDs on a phone, confirms one with ano
   await page.getByRole('tab', { name: 'Rejected' }).click()
   await card(page, missing).getByText('No such message came.', { exact: false }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width)
-  await leave()
 
   const { paidSum, claims } = await find()
   expect(paidSum).toBe('13500.00')
@@ -77,7 +76,7 @@ test('[B-27] [B-29] the studio compares TrxIDs on a phone, confirms one with ano
 test('[B-30] who is slower is told what became of the payment', async () => {
   const { report } = await anOrder()
   const transactionId = await report('2000')
-  const { page, leave } = await inBackOffice('/payments', { ...PHONE, forgive: /status of 409/ })
+  const page = await open('/payments', { forgive: /status of 409/ })
   await card(page, transactionId).waitFor()
   const { user } = await theAdmin()
   const { claims } = (await callAs(user, 'GET', '/admin/payment-claims/')) as {
@@ -89,16 +88,14 @@ test('[B-30] who is slower is told what became of the payment', async () => {
   await asked(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await said(page, 'This payment was confirmed already.')
   await leaves(page, transactionId)
-  await leave()
 })
 
 test('[L-123] “Refresh” in the bar shows a transfer that came meanwhile', async () => {
   const { report } = await anOrder()
   const first = await report('14000')
-  const { page, leave } = await inBackOffice('/payments', PHONE)
+  const page = await open('/payments')
   await card(page, first).waitFor()
   const second = await report('3000')
   await button(page, 'Refresh').click()
   await card(page, second).waitFor()
-  await leave()
 })

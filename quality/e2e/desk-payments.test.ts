@@ -5,25 +5,20 @@ import type { AccountRow } from '@chobighor/contract/admin/claims'
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findings } from './axe.ts'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { asked, PHONE, press, said } from './in-back-office.ts'
-import { isWithin } from './page.ts'
+import { oneBackOffice } from './one-back-office.ts'
+import { isFocused, isWithin } from './page.ts'
 import { ADMIN } from './start-product.ts'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
 
 let studio: EmptyStudio
+let page: Page
 beforeAll(async () => {
   studio = await openEmptyStudio()
 })
 afterAll(() => studio?.close())
 
-async function atDesk(path: string, options: VisitorOptions = PHONE) {
-  const { baseUrl: baseURL, storage } = studio
-  const visitor = await aVisitor({ baseURL, storage, reducedMotion: 'reduce', ...options })
-  await visitor.page.goto(`/admin/#${path}`)
-  return visitor
-}
+const open = oneBackOffice(() => ({ baseURL: studio.baseUrl, storage: studio.storage, ...PHONE }))
 
 const anOrder = (name: string, eventDate: string) =>
   studio.ask<OrderFile>('POST', '/admin/orders/', {
@@ -33,10 +28,10 @@ const anOrder = (name: string, eventDate: string) =>
     customs: [{ name: 'Wedding', price: '20000' }],
   })
 
-const views = (page: Page) => page.getByRole('navigation', { name: /^Payments, accounts/ }).getByRole('link')
+const views = () => page.getByRole('navigation', { name: /^Payments, accounts/ }).getByRole('link')
 /** Whether a link is wholly in sight. */
-const isInSight = (page: Page, name: string) =>
-  views(page)
+const isInSight = (name: string) =>
+  views()
     .filter({ hasText: name })
     .evaluate((link) => {
       const { left, right } = link.getBoundingClientRect()
@@ -44,32 +39,27 @@ const isInSight = (page: Page, name: string) =>
     })
 
 test('[L-043] the views of Payments stand in one line on a phone, with the current one in sight, and keys reach each', async () => {
-  const { page, leave } = await atDesk('/payments')
-  await views(page).first().waitFor()
-  const tops = await views(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  page = await open('/payments')
+  await views().first().waitFor()
+  const tops = await views().evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect([tops.length, new Set(tops).size]).toEqual([8, 1])
   expect(await isWithin(page)).toBe(true)
-  await views(page).first().focus()
+  await views().first().focus()
   for (let nth = 1; nth < tops.length; nth++) await page.keyboard.press('Tab')
-  expect(
-    await views(page)
-      .last()
-      .evaluate((link) => link === document.activeElement),
-  ).toBe(true)
-  await expect.poll(() => isInSight(page, 'Ledger')).toBe(true)
-  const outline = await views(page)
+  expect(await isFocused(views().last())).toBe(true)
+  await expect.poll(() => isInSight('Ledger')).toBe(true)
+  const outline = await views()
     .last()
     .evaluate((link) => getComputedStyle(link).outlineStyle)
   expect(outline).toBe('solid')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.hash === '#/payments/ledger')
-  await expect.poll(() => isInSight(page, 'Ledger')).toBe(true)
-  await leave()
+  await expect.poll(() => isInSight('Ledger')).toBe(true)
 })
 
 test('[L-044] an order leads to its page on the site, and to the receipt of its last payment that counts', async () => {
   const order = await anOrder('Shumi Begum', '2041-12-16')
-  const { page, leave } = await atDesk(`/orderDesk/${order.id}/show`)
+  page = await open(`/orderDesk/${order.id}/show`)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   expect(await link('Order on the site').getAttribute('href')).toBe(`/order/${order.id}/`)
   expect(await page.getByRole('link', { name: /receipt, to print/i }).count()).toBe(0)
@@ -92,13 +82,13 @@ test('[L-044] an order leads to its page on the site, and to the receipt of its 
   const receipt = await opening
   await receipt.getByRole('heading', { name: 'Money receipt', level: 1 }).waitFor()
   await receipt.getByText('3,000', { exact: false }).first().waitFor()
-  await leave()
+  await receipt.close()
 })
 
 test('[L-063] [L-046] an account is removed with the password, by keys alone, and the page says what stays', async () => {
   const account = { wallet: 'bkash', kind: 'merchant', number: '01711-223344', password: ADMIN.password }
   await studio.ask('POST', '/admin/payment-accounts/', { ...account, numberAgain: account.number })
-  const { page, leave } = await atDesk('/payments/accounts', { ...PHONE, forgive: /status of 400/ })
+  page = await open('/payments/accounts', { forgive: /status of 400/ })
   const list = page.getByRole('list', { name: 'Accounts that customers pay to' })
   await list.getByText('01711-223344').waitFor()
   await page.getByRole('button', { name: 'Remove bKash 01711-223344' }).focus()
@@ -111,19 +101,17 @@ test('[L-063] [L-046] an account is removed with the password, by keys alone, an
   await page.keyboard.press('Enter')
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
   await asked(page).locator('p', { hasText: 'This password is wrong.' }).waitFor()
-  expect(await findings(page, '[role=dialog]')).toEqual([])
   await password.fill(ADMIN.password)
   await page.keyboard.press('Enter')
   await said(page, 'The account is removed.')
   await said(page, 'No account yet.')
-  await leave()
   const { accounts } = await studio.ask<{ accounts: AccountRow[] }>('GET', '/admin/payment-accounts/')
   expect(accounts).toEqual([])
 })
 
 test('[L-045] the list of orders’ files is searched, and stays so when one comes back from an order', async () => {
   const [nadia, rafi] = [await anOrder('Nadia Karim', '2041-12-18'), await anOrder('Rafi Ahmed', '2041-12-19')]
-  const { page, leave } = await atDesk('/order-files')
+  page = await open('/order-files')
   const rows = page.getByRole('link', { name: /^Order No/ })
   await page.getByRole('link', { name: `Order No ${rafi.id}, Rafi Ahmed` }).waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('nadia')
@@ -135,7 +123,5 @@ test('[L-045] the list of orders’ files is searched, and stays so when one com
   await expect.poll(() => rows.count()).toBe(1)
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody')
   await said(page, 'No confirmed order like that.')
-  expect(await findings(page)).toEqual([])
   expect(await isWithin(page)).toBe(true)
-  await leave()
 })

@@ -1,9 +1,11 @@
 // The studio's orders, on the built product: from a placed order to the project that its customer downloads.
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aCustomer, callAs, emailsTo, theAdmin } from './customer.ts'
-import { asked, button, inBackOffice, PHONE, press } from './in-back-office.ts'
+import { asked, button, inBackOffice, press } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
 import { isFocused, isWithin } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
@@ -12,36 +14,31 @@ import { aVisitor } from './visitor.ts'
 const LONG = 900_000
 const FILMS = 'the films and the photographs of an evening'
 
-async function anOrder() {
-  const customer = await aCustomer({ first_name: 'Rokeya', last_name: `No${Date.now()}` })
-  return { customer, order: await aPlacedOrder(customer.user) }
-}
 /** Whole or in part: what the payment dialog sends. */
 const NOTE = 'Record the payment'
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 360, height: 740 }
 
-test('the keyboard focus is not lost with a button that disappears after its action', async () => {
-  const { order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
-  await button(page, 'Confirm').focus()
-  await page.keyboard.press('Enter')
-  await asked(page).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => isFocused(button(page, 'Confirm'))).toBe(true)
-  await press(page, 'Confirm')
-  await page.getByText('confirmed it').waitFor()
-  await expect.poll(() => isFocused(page.locator('#main-content'))).toBe(true)
-  await leave()
-})
+const open = oneBackOffice(() => ({ viewport: WIDE }))
+
+async function anOrder() {
+  const customer = await aCustomer({ first_name: 'Rokeya', last_name: `No${randomUUID().slice(0, 8)}` })
+  return { customer, order: await aPlacedOrder(customer.user) }
+}
+
+/** An order, open at the studio. */
+async function atAnOrder(forgive?: RegExp, before?: (id: number) => Promise<unknown>) {
+  const placed = await anOrder()
+  await before?.(placed.order.id)
+  const page = await open(`/orderDesk/${placed.order.id}/show`, { ...(forgive && { forgive }) })
+  return { ...placed, page }
+}
 
 test(
   '[M-16] [M-15] an order goes from placed to delivered with an uploaded project, which its customer downloads',
   async () => {
     const { customer, order } = await anOrder()
-    const studio = await inBackOffice('/orderDesk', {
-      viewport: { width: 1440, height: 900 },
-      forgive: /status of 400/,
-    })
-    const { page } = studio
+    const page = await open('/orderDesk', { forgive: /status of 400/ })
     await page.getByPlaceholder('Search').fill(customer.user.email)
     await expect.poll(() => page.url()).toContain('filter=')
     await page.getByRole('cell', { name: new RegExp(customer.user.last_name) }).click()
@@ -75,8 +72,6 @@ test(
     await page.getByRole('link', { name }).waitFor()
     await press(page, 'Mark as delivered')
     await page.getByText('marked it as delivered').waitFor()
-    expect(await findings(page)).toEqual([])
-    await studio.leave()
 
     const mine = await aVisitor({ storage: customer.storage })
     await mine.page.goto(`/order/${order.id}/`)
@@ -98,9 +93,8 @@ test(
   LONG,
 )
 
-test('the second of two admins who enter the same payment is told, although the dialog closes', async () => {
-  const { customer, order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 409/ })
+test('the second of two admins at one order is told, although the dialog closes, and sees its present state', async () => {
+  const { customer, order, page } = await atAnOrder(/status of 409/)
   await button(page, 'Mark as paid').click()
   const { user } = await theAdmin()
   const at = `/admin/orders/${order.id}`
@@ -111,78 +105,49 @@ test('the second of two admins who enter the same payment is told, although the 
 
   await press(page, 'Record a refund', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'))
   await page.getByText('refunded', { exact: false }).first().waitFor()
-  await leave()
   expect(await callAs(customer.user, 'GET', `/order/${order.id}/`)).toMatchObject({ isPaid: true, openSum: '0.00' })
-})
 
-test('an advance is shown on the customer’s page, with the open sum', async () => {
-  const { customer, order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
-  await press(page, 'Mark as paid', (dialog) => dialog.getByLabel('Amount in BDT').fill('500'), NOTE)
-  await button(page, 'Record another payment').waitFor()
-  await leave()
-  const mine = await aVisitor({ storage: customer.storage })
-  await mine.page.goto(`/order/${order.id}/`)
-  await mine.page.getByText('BDT 500 has arrived: only BDT 72,500 is still to be paid.').waitFor()
-  await mine.leave()
-})
-
-test('an order is declined with a reason, which is required and which its customer reads', async () => {
-  const { customer, order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { ...PHONE, forgive: /status of 400/ })
-  await press(page, 'Decline', async (dialog) => {
-    await dialog.getByRole('button', { name: 'Decline' }).click()
-    await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => isFocused(dialog.getByLabel('Reason'))).toBe(true)
-    await dialog.getByLabel('Reason').fill('We are away that week.')
-  })
-  await page.getByText('“We are away that week.”').waitFor()
-  expect(await findings(page)).toEqual([])
-  await leave()
-  const seen = (await callAs(customer.user, 'GET', `/order/${order.id}/`)) as { status: string; statusReason: string }
-  expect(seen).toMatchObject({ status: 'declined', statusReason: 'We are away that week.' })
-})
-
-test('of two admins at one order the second is told, and sees its present state', async () => {
-  const { order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 409/ })
   await button(page, 'Confirm').click()
-  const { user } = await theAdmin()
-  await callAs(user, 'PUT', `/admin/orders/${order.id}/cancel/`, { version: 1, reason: 'The hall has closed.' })
+  const { version } = (await callAs(user, 'GET', `${at}/`)) as { version: number }
+  await callAs(user, 'PUT', `${at}/cancel/`, { version, reason: 'The hall has closed.' })
   await asked(page).getByRole('button', { name: 'Confirm' }).click()
   await asked(page).getByText('Something has changed at this order meanwhile', { exact: false }).waitFor()
   await page.getByText('“The hall has closed.”').waitFor()
-  await leave()
 })
 
-test('a step is visible at once, though the order is loaded again later', { timeout: LONG }, async () => {
-  const { order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
+test('a step is visible at once, though the order is loaded again later, and the focus is not lost with its button', {
+  timeout: LONG,
+}, async () => {
+  const { order, page } = await atAnOrder()
   await button(page, 'Confirm').waitFor()
   const isAwaited = Promise.withResolvers<void>()
   await page.route(new RegExp(`/admin/orders/${order.id}/$`), async (route) => {
     await isAwaited.promise
     await route.continue()
   })
+  await button(page, 'Confirm').focus()
+  await page.keyboard.press('Enter')
+  await asked(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(button(page, 'Confirm'))).toBe(true)
   await press(page, 'Confirm')
   await page.getByText('confirmed it').waitFor()
   expect(await button(page, 'Confirm').count()).toBe(0)
+  await expect.poll(() => isFocused(page.locator('#main-content'))).toBe(true)
   await press(page, 'Mark as paid', undefined, NOTE)
   await press(page, 'Mark as delivered')
   await page.getByText('marked it as delivered').waitFor()
   expect(await button(page, 'Mark as delivered').count()).toBe(0)
   isAwaited.resolve()
-  await leave()
 })
 
 test('one button at a time is highlighted, and a delivered order needs no confirmation', {
   timeout: LONG,
 }, async () => {
-  const { order } = await anOrder()
   const { user } = await theAdmin()
-  const at = `/admin/orders/${order.id}`
-  await callAs(user, 'POST', `${at}/payments/`, { version: 1, method: 'cash' })
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
+  const { page } = await atAnOrder(/status of 400/, (id) =>
+    callAs(user, 'POST', `/admin/orders/${id}/payments/`, { version: 1, method: 'cash' }),
+  )
   const standOut = page.locator('main .MuiButton-contained')
   await expect.poll(() => standOut.allInnerTexts()).toEqual(['Confirm'])
 
@@ -202,14 +167,12 @@ test('one button at a time is highlighted, and a delivered order needs no confir
   await page.getByText('marked it as delivered').waitFor()
   expect(await standOut.count()).toBe(0)
   expect(await button(page, 'Confirm').count()).toBe(0)
-  await leave()
 })
 
-test('text in a dialog is not lost by a click beside it, and a missing amount is requested', {
+test('text in a dialog is not lost by a click beside it, and a missing amount and a missing reason are requested', {
   timeout: LONG,
 }, async () => {
-  const { order } = await anOrder()
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /status of 400/ })
+  const { customer, order, page } = await atAnOrder(/status of 400/)
   let questions = 0
   let isLeft = false
   page.on('dialog', (question) => {
@@ -246,13 +209,23 @@ test('text in a dialog is not lost by a click beside it, and a missing amount is
     NOTE,
   )
   await page.getByText('BDT 12,500').first().waitFor()
-  await leave()
+
+  await press(page, 'Decline', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => isFocused(reason)).toBe(true)
+    await reason.fill('We are away that week.')
+  })
+  await page.getByText('“We are away that week.”').waitFor()
+  const seen = { status: 'declined', statusReason: 'We are away that week.' }
+  expect(await callAs(customer.user, 'GET', `/order/${order.id}/`)).toMatchObject(seen)
 })
 
 test(
   '[T-12] the list of all orders is waited for, said to have failed, and shown',
   async () => {
     const { customer } = await anOrder()
+    // a page of its own, which has read no list yet
     const { page, leave } = await inBackOffice('/pages', { forgive: /status of 503/ })
     await page.getByRole('menuitem', { name: 'Orders', exact: true }).waitFor()
     const isSeenWaiting = Promise.withResolvers<void>()
@@ -275,34 +248,33 @@ test(
   LONG,
 )
 
-describe.each([
-  ['a wide window', { viewport: { width: 1440, height: 900 } }],
-  ['a phone', PHONE],
-] as const)('on %s', (_, options) => {
-  test('the board shows each order in its column, and links to it', async () => {
-    const { order } = await anOrder()
-    // if other tests requested many, only some are shown at first
-    const { page, leave } = await inBackOffice('/orders/board?requested=20', options)
-    const card = page.locator(`a[href$="/orderDesk/${order.id}/show"]`)
+test('the board shows each order in its column, and links to it, in a wide window and on a phone', async () => {
+  const { order } = await anOrder()
+  // if other tests requested many, only some are shown at first
+  const page = await open('/orders/board?requested=20')
+  const card = page.locator(`a[href$="/orderDesk/${order.id}/show"]`)
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size)
     await card.waitFor()
     expect(await isWithin(page)).toBe(true)
-    expect(await findings(page)).toEqual([])
-    await card.click()
-    await page.getByRole('heading', { name: 'History' }).waitFor()
-    expect(await isWithin(page)).toBe(true)
-    await leave()
-  })
+  }
+  await card.click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  expect(await isWithin(page)).toBe(true)
+})
 
-  test('[M-12] the calendar of a month marks clashes', async () => {
-    const { order } = await anOrder()
-    await anOrder()
-    const month = order.shippingAddress.eventDate.slice(0, 7)
-    const { page, leave } = await inBackOffice(`/orders/month?month=${month}`, options)
-    await page.locator(`a[href$="/orderDesk/${order.id}/show"]`).getByText('Clash').waitFor()
+test('[M-12] the calendar of a month marks clashes, in a wide window and on a phone', async () => {
+  const { order } = await anOrder()
+  await anOrder()
+  const month = order.shippingAddress.eventDate.slice(0, 7)
+  const page = await open(`/orders/month?month=${month}`)
+  const clash = page.locator(`a[href$="/orderDesk/${order.id}/show"]`).getByText('Clash')
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size)
+    await clash.waitFor()
     expect(await isWithin(page)).toBe(true)
-    expect(await findings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Previous month' }).click()
-    await page.getByText('No events in this month.').waitFor()
-    await leave()
-  })
+  }
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByText('No events in this month.').waitFor()
 })
