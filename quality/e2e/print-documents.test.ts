@@ -1,10 +1,11 @@
 // Receipts and invoices: opened from the order, drawn in our own fonts, and printed on sheets of their own (decision 091).
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aCustomer, type Customer, callAs, theAdmin } from './customer.ts'
 import { fontsOf } from './fonts-of.ts'
+import { isWithin } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -13,6 +14,8 @@ const VENUE = 'সেনাকুঞ্জ কনভেনশন হল, দ্�
 
 let customer: Customer
 let order: number
+let page: Page
+let leave: () => Promise<void>
 
 beforeAll(async () => {
   customer = await aCustomer({ first_name: 'ফারজানা', last_name: 'রহমান' })
@@ -20,7 +23,12 @@ beforeAll(async () => {
   const { user } = await theAdmin()
   const payment = { version: 1, method: 'mobile', amount: '8000', note: 'DDC9A1B2C3', isNoteShown: true }
   await callAs(user, 'POST', `/admin/orders/${order}/payments/`, payment)
+  const visitor = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
+  page = visitor.page
+  leave = visitor.leave
 })
+beforeEach(() => page.emulateMedia({ media: null }))
+afterAll(() => leave())
 
 /** The sizes of a PDF's sheets in mm, and its fonts. */
 function readPdf(pdf: Buffer): { sheets: string[]; fonts: string[] } {
@@ -42,42 +50,53 @@ function readPdf(pdf: Buffer): { sheets: string[]; fonts: string[] } {
   return { sheets, fonts: [...new Set(fonts)].sort() }
 }
 
-async function openFromOrder(page: Page, name: RegExp | string): Promise<void> {
+async function openFromOrder(name: RegExp | string): Promise<void> {
   await page.goto(`/order/${order}/`)
   await page.getByRole('button', { name }).click()
   await page.waitForURL(/\/document\//)
   await page.getByRole('article').waitFor()
 }
-const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
-const shown = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).first().waitFor()
+const print = async () => readPdf(await page.pdf({ preferCSSPageSize: true }))
+const shown = (text: string) => page.getByRole('article').getByText(text, { exact: true }).first().waitFor()
 
-test('[B-49] [B-42] a receipt in Bangla prints on one A5 sheet, in our own fonts', async () => {
-  const { page, leave } = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
-  await openFromOrder(page, /^Receipt for BDT 8,000/)
+/** At every width, and for everybody in both themes. */
+async function fits(): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
+    expect([theme, await findings(page)]).toEqual([theme, []])
+  }
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await isWithin(page)]).toEqual([width, true])
+  }
+}
+
+test('[B-49] [B-42] a receipt in Bangla prints on one A5 sheet, in our own fonts, and fits every window', async () => {
+  await openFromOrder(/^Receipt for BDT 8,000/)
   await page.getByRole('heading', { name: 'Money receipt', level: 1 }).waitFor()
   for (const text of [NAME, '৳8,000', 'Eight thousand taka only', 'Mobile payment', 'DDC9A1B2C3', '৳20,000'])
-    await shown(page, text)
+    await shown(text)
   await page.getByRole('article').getByText(VENUE).waitFor()
   expect(await page.title()).toMatch(/^RCT-20\d\d-\d\d-\d{4} /)
+  await fits()
   await page.evaluate(() => document.fonts.ready)
   const [first = ''] = await fontsOf(page, '.document-facts strong[lang=bn]')
   expect(first).toMatch(/^AnekBangla/)
-  const { sheets, fonts } = await print(page)
+  const { sheets, fonts } = await print()
   expect(sheets).toEqual(['148 × 210'])
   expect(fonts.length).toBeGreaterThan(0)
   for (const font of fonts) expect(font).toMatch(/^(AnekBangla|TiroBangla)/)
   await page.emulateMedia({ media: 'print' })
   for (const unprinted of ['header.site-header', 'footer.site-footer', 'button', 'nav'])
     expect([unprinted, await page.locator(`${unprinted} >> visible=true`).count()]).toEqual([unprinted, 0])
-  await leave()
 })
 
-test('[B-49] [B-41] an invoice prints on A4, and a credit note says which one it takes back', async () => {
-  const { page, leave } = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
-  await openFromOrder(page, 'Invoice')
+test('[B-49] [B-41] an invoice prints on A4 and fits every window, and a credit note says which one it takes back', async () => {
+  await openFromOrder('Invoice')
   await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor()
-  await shown(page, 'Twenty-eight thousand taka only')
-  const { sheets, fonts } = await print(page)
+  await shown('Twenty-eight thousand taka only')
+  await fits()
+  const { sheets, fonts } = await print()
   expect(sheets).toEqual(['210 × 297'])
   for (const font of fonts) expect(font).toMatch(/^(AnekBangla|TiroBangla)/)
   const number = await page.getByText(/^INV-/).first().textContent()
@@ -85,27 +104,13 @@ test('[B-49] [B-41] an invoice prints on A4, and a credit note says which one it
   const { version } = (await callAs(user, 'GET', `/admin/orders/${order}/`)) as { version: number }
   const discount = { version, amount: '3000', reason: 'বন্ধুর জন্য' }
   await callAs(user, 'POST', `/admin/orders/${order}/discounts/`, discount)
-  await openFromOrder(page, 'Invoice')
-  await shown(page, '−৳3,000')
-  await shown(page, 'Twenty-five thousand taka only')
+  await openFromOrder('Invoice')
+  await shown('−৳3,000')
+  await shown('Twenty-five thousand taka only')
   await page.getByRole('link', { name: /^Credit note CN-/ }).click()
   await page.getByText(`This credit note takes ${number} back.`).waitFor()
   await page.getByRole('link', { name: `Invoice ${number}` }).click()
   await page.getByText(/^Credit note CN-\S+ has taken this document back/).waitFor()
-  await leave()
-})
-
-test.each(['dark', 'light'])('a receipt and an invoice fit at every width in the %s theme', async (theme) => {
-  const { page, leave } = await aVisitor({ storage: { ...customer.storage, theme }, reducedMotion: 'reduce' })
-  for (const name of [/^Receipt for/, 'Invoice']) {
-    await openFromOrder(page, name)
-    expect(await findings(page)).toEqual([])
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-  }
-  await leave()
 })
 
 test('[B-45] somebody else reads that there is no such order', async () => {

@@ -1,11 +1,12 @@
 // My Orders of a customer who has more orders than a page shows (decision 039).
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aCustomer, type Customer } from './customer.ts'
+import { isFocused, isWithin } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
-import { aVisitor, type VisitorOptions } from './visitor.ts'
+import { aVisitor } from './visitor.ts'
 
 const PROFILE = '/user/profile/'
 const ON_SECOND = 2
@@ -20,13 +21,18 @@ beforeAll(async () => {
     const { id } = await aPlacedOrder(customer.user, ['portrait-sitting'], { eventDate: '2190-12-16' })
     placed.unshift(id)
   }
+  const visitor = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce' })
+  page = visitor.page
+  leave = visitor.leave
 })
+afterAll(() => leave())
 
-async function onProfile(search = '', options: VisitorOptions = {}) {
-  const visitor = await aVisitor({ storage: customer.storage, reducedMotion: 'reduce', ...options })
-  await visitor.page.goto(PROFILE + search)
-  await visitor.page.getByRole('heading', { level: 2, name: 'My Orders' }).waitFor()
-  return visitor
+let page: Page
+let leave: () => Promise<void>
+
+async function onProfile(search = '') {
+  await page.goto(PROFILE + search)
+  await page.getByRole('heading', { level: 2, name: 'My Orders' }).waitFor()
 }
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
@@ -35,29 +41,29 @@ const current = (page: Page) => pages(page).locator('[aria-current="page"]').all
 const shownIn = async (page: Page) =>
   (await page.locator('.my-orders tbody td:first-child').allTextContents()).map(Number)
 
-test('[U-20] all orders are on the pages of My Orders, the newest on the first', async () => {
-  const { page, leave } = await onProfile()
+test('[U-20] [T-11] all orders are on the pages of My Orders, the newest on the first; a spinner is shown meanwhile, and the title has the focus then', async () => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await onProfile()
+  const title = page.getByRole('heading', { level: 2, name: 'My Orders' })
   expect(await shownIn(page)).toEqual(placed.slice(0, ORDERS_MOST))
   expect(await pages(page).getByRole('link').allTextContents()).toEqual(['1', '2'])
   expect(await current(page)).toEqual(['1'])
-  await linkTo(page, 2).click()
-  await expect.poll(() => shownIn(page)).toEqual(placed.slice(ORDERS_MOST))
-  expect(await current(page)).toEqual(['2'])
-  expect(new URL(page.url()).search).toBe('?page=2')
-  await page.goBack()
-  await expect.poll(() => shownIn(page)).toEqual(placed.slice(0, ORDERS_MOST))
-  expect(await current(page)).toEqual(['1'])
-  await leave()
-})
+  expect(await isFocused(title)).toBe(false)
 
-test('after turning a page the title of My Orders has the focus and is visible, and not otherwise', async () => {
-  const { page, leave } = await onProfile('', { viewport: { width: 1280, height: 500 } })
-  const title = page.getByRole('heading', { level: 2, name: 'My Orders' })
-  const hasFocus = () => title.evaluate((heading) => heading === document.activeElement)
-  expect(await hasFocus()).toBe(false)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/myorders\/\?page=2$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await linkTo(page, 2).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(hasFocus).toBe(true)
+  await page.locator('main .pending').getByRole('status').waitFor()
+  held.resolve()
+  await expect.poll(() => shownIn(page)).toEqual(placed.slice(ORDERS_MOST))
+  await page.unrouteAll()
+  expect(await current(page)).toEqual(['2'])
+  expect(new URL(page.url()).search).toBe('?page=2')
+  await expect.poll(() => isFocused(title)).toBe(true)
   // below the header, which stays at the window's top
   const { top, bottom } = await title.evaluate((heading) => {
     const { top } = heading.getBoundingClientRect()
@@ -66,33 +72,20 @@ test('after turning a page the title of My Orders has the focus and is visible, 
   expect(Math.ceil(top)).toBeGreaterThanOrEqual(Math.max(0, bottom))
   expect(top).toBeLessThan(500)
   expect(await page.title()).toMatch(/^Profile/)
-  await leave()
-})
 
-test('[T-11] while the next page loads there is a spinner', async () => {
-  const { page, leave } = await onProfile()
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/myorders\/\?page=2$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await linkTo(page, 2).click()
-  await page.locator('main .pending').getByRole('status').waitFor()
-  held.resolve()
-  await expect.poll(() => shownIn(page)).toEqual(placed.slice(ORDERS_MOST))
-  await leave()
+  await page.goBack()
+  await expect.poll(() => shownIn(page)).toEqual(placed.slice(0, ORDERS_MOST))
+  expect(await current(page)).toEqual(['1'])
 })
 
 test.each([
-  ['?page=2', '?page=2', 2],
   ['?page=9', '?page=2', 2],
   ['?page=x', '?page=1', 1],
 ])('an address with %s shows an existing page', async (search, address, number) => {
-  const { page, leave } = await onProfile(search)
+  await onProfile(search)
   await expect.poll(() => current(page)).toEqual([String(number)])
   expect(new URL(page.url()).search).toBe(address)
   expect(await shownIn(page)).toHaveLength(number === 1 ? ORDERS_MOST : ON_SECOND)
-  await leave()
 })
 
 test('a customer with few orders has no links to pages, and requests no count', async () => {
@@ -110,9 +103,9 @@ test('a customer with few orders has no links to pages, and requests no count', 
 })
 
 test('the pages are accessible, and fit on a phone', async () => {
-  const { page, leave } = await onProfile('?page=2', { viewport: { width: 360, height: 740 } })
-  await expect.poll(() => shownIn(page)).toHaveLength(ON_SECOND)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await onProfile('?page=2')
+  await expect.poll(() => shownIn(page)).toEqual(placed.slice(ORDERS_MOST))
   expect(await findings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await leave()
+  expect(await isWithin(page)).toBe(true)
 })

@@ -3,15 +3,16 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor } from './visitor.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 import { openWeddingStudio, type WeddingStudio } from './wedding-studio.ts'
 
 /** Where the lines end differs with the width, so each day is looked at near many ends. */
-const WIDTHS = [360, ...Array.from({ length: 26 }, (_, nth) => 320 + nth * 4)]
+const WIDTHS = Array.from({ length: 27 }, (_, nth) => 320 + nth * 4)
 let studio: WeddingStudio
 let customer: UserInfo
 let order: Order
 let quote: string
+let visitor: Visitor
 
 beforeAll(async () => {
   studio = await openWeddingStudio()
@@ -28,11 +29,22 @@ beforeAll(async () => {
   })
   const { address } = await studio.ask<{ address: string }>('POST', `/admin/quotes/${id}/addresses/`, {})
   quote = new URL(address).pathname
+  visitor = await aVisitor({
+    baseURL: studio.baseUrl,
+    storage: { userInfo: JSON.stringify(customer) },
+    viewport: { width: Math.max(...WIDTHS), height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
 })
-afterAll(() => studio.close())
+afterAll(async () => {
+  await visitor?.leave()
+  await studio?.close()
+})
 
-/** Runs in the page: how many days it shows, and those that stand in two lines. */
-function daysOf(): { days: number; broken: string[] } {
+/** Runs in the page: how many days it shows, and those that stand in two lines. @param width instead of the window's */
+function daysOf(width?: number): { days: number; broken: string[] } {
+  if (width) document.body.style.width = `${width}px`
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
   let days = 0
@@ -57,17 +69,8 @@ test.each([
   ['the services, for a day', () => '/service/?day=2031-12-16', 1],
   ['the answer for a day', () => '/contact/?day=2031-12-16', 1],
 ])('[L-012] on a phone no day of %s breaks at its hyphens', async (_, path, least) => {
-  const { page, leave } = await aVisitor({
-    baseURL: studio.baseUrl,
-    storage: { userInfo: JSON.stringify(customer) },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const { page } = visitor
   await page.goto(path())
-  await expect.poll(async () => (await page.evaluate(daysOf)).days).toBeGreaterThanOrEqual(least)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 780 })
-    expect((await page.evaluate(daysOf)).broken, `${width} px`).toEqual([])
-  }
-  await leave()
+  await expect.poll(async () => (await page.evaluate(daysOf, undefined)).days).toBeGreaterThanOrEqual(least)
+  for (const width of WIDTHS) expect((await page.evaluate(daysOf, width)).broken, `${width} px`).toEqual([])
 })
