@@ -1,25 +1,36 @@
 // Photographs that are there already: removed and called back, with other words.
+import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { theAdminAnew } from './customer.ts'
-import { anEvening, type Evening, names, PATIENT, withPhotographs } from './many-photographs.ts'
-import type { Visitor } from './visitor.ts'
+import { inBackOffice } from './in-back-office.ts'
+import { anEvening, type Evening, names, PATIENT } from './many-photographs.ts'
+import { oneBackOffice } from './one-back-office.ts'
 
 let evening: Evening
+const open = oneBackOffice()
 
 beforeEach(async () => {
   evening = await anEvening()
 })
 afterEach(() => evening.forget())
 
-async function remove({ page }: Visitor, ...titles: string[]): Promise<void> {
+/** So many photographs, on the screen that shows them. */
+async function withPhotographs(count: number, forgive?: RegExp): Promise<Page> {
+  await evening.fill(count)
+  const page = await open(`/photographs/category/${evening.id}`, { ...(forgive && { forgive }) })
+  await expect.poll(() => names(page)).toHaveLength(count)
+  return page
+}
+
+async function remove(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
   await page.getByRole('button', { name: 'Change them' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
 }
 
 test('a picture that comes late moves nothing in the dialog around it', async () => {
-  const { page, leave } = await withPhotographs(evening, 1)
+  const page = await withPhotographs(1)
   const { promise: held, resolve: send } = Promise.withResolvers<void>()
   await page.route(/\.jpg$/, async (route) => {
     await held
@@ -36,23 +47,22 @@ test('a picture that comes late moves nothing in the dialog around it', async ()
   send()
   await expect.poll(isThere).toBe(true)
   expect(await places()).toEqual(before)
-  await leave()
 })
 
 test('photographs that are removed go at once and can be called back', async () => {
-  const backOffice = await withPhotographs(evening, 3)
-  const { page, leave } = backOffice
-  await remove(backOffice, 'Guest 1', 'Guest 3')
+  const page = await withPhotographs(3)
+  await remove(page, 'Guest 1', 'Guest 3')
   await page.getByText('2 photographs removed.').waitFor()
   expect(await names(page)).toEqual(['Guest 2'])
   expect(await evening.kept()).toHaveLength(3)
+  // a notice with a button, over the list
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 2', 'Guest 3'])
   await page.getByText('2 photographs removed.').waitFor({ state: 'hidden' })
   expect(await evening.kept()).toHaveLength(3)
   // on another screen the time goes on, and what was shown meanwhile doesn't come back
-  await remove(backOffice, 'Guest 2')
+  await remove(page, 'Guest 2')
   await expect.poll(() => names(page)).toEqual(['Guest 1', 'Guest 3'])
   await page.goto('/admin/#/photographs/home')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -62,25 +72,24 @@ test('photographs that are removed go at once and can be called back', async () 
   await expect
     .poll(async () => (await evening.kept()).map(({ title }) => title), PATIENT)
     .toEqual(['Guest 1', 'Guest 3'])
-  await leave()
 })
 
 test('what was removed and not called back is gone though the window is closed', async () => {
-  const backOffice = await withPhotographs(evening, 2)
-  await remove(backOffice, 'Guest 1')
-  await backOffice.page.getByText('1 photograph removed.').waitFor()
+  const page = await withPhotographs(2)
+  await remove(page, 'Guest 1')
+  await page.getByText('1 photograph removed.').waitFor()
   expect(await evening.kept()).toHaveLength(2)
-  backOffice.page.on('dialog', (dialog) => dialog.accept())
-  await backOffice.page.goto('/')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/')
   await expect.poll(async () => (await evening.kept()).map(({ title }) => title)).toEqual(['Guest 2'])
-  await backOffice.leave()
+  await page.goto('/admin/')
 })
 
 test('what was removed is gone though one signs out at once', async () => {
   const { storage } = await theAdminAnew()
-  const backOffice = await withPhotographs(evening, 2, { storage })
-  const { page, leave } = backOffice
-  await remove(backOffice, 'Guest 1')
+  await evening.fill(2)
+  const { page, leave } = await inBackOffice(`/photographs/category/${evening.id}`, { storage })
+  await remove(page, 'Guest 1')
   await page.getByText('1 photograph removed.').waitFor()
   await page.locator('.RaUserMenu-userButton').click()
   await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click()
@@ -90,7 +99,7 @@ test('what was removed is gone though one signs out at once', async () => {
 })
 
 test('words that are refused are still there, with the reason beside them', async () => {
-  const { page, leave } = await withPhotographs(evening, 2, { forgive: /status of 400/ })
+  const page = await withPhotographs(2, /status of 400/)
   const asked = page.getByRole('dialog')
   const title = asked.getByLabel('Title')
   for (const name of ['Guest 1', 'Guest 2']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
@@ -114,17 +123,14 @@ test('words that are refused are still there, with the reason beside them', asyn
   const before = await heading.boundingBox()
   await title.fill('lake '.repeat(60))
   expect(await heading.boundingBox()).toEqual(before)
-  await leave()
 })
 
 test('what can’t be removed comes back, with the reason', async () => {
-  const backOffice = await withPhotographs(evening, 1, { forgive: /ERR_|status of/ })
-  const { page, leave } = backOffice
+  const page = await withPhotographs(1, /ERR_|status of/)
   await page.route('**/admin/photos/', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
-  await remove(backOffice, 'Guest 1')
+  await remove(page, 'Guest 1')
   await page.getByText('No photographs yet').waitFor()
   await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1'])
-  await leave()
 })

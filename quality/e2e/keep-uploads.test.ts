@@ -1,18 +1,27 @@
 // An upload goes on while the studio works on other screens; after a reload it says what to choose again.
 import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs, theAdminAnew } from './customer.ts'
-import { inBackOffice } from './in-back-office.ts'
-import { anEvening, choose, holdBytes, names, PATIENT } from './many-photographs.ts'
+import { anEvening, choose, type Evening, holdBytes, names, PATIENT } from './many-photographs.ts'
+import { oneBackOffice } from './one-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { ADMIN } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
 const FILE = { name: 'evening.zip', mimeType: 'application/zip', buffer: randomBytes(300_000) }
 
+const open = oneBackOffice()
+
+async function openCategory({ id }: Evening): Promise<Page> {
+  const page = await open(`/photographs/category/${id}`, { forgive: /ERR_/ })
+  await page.getByText('No photographs yet').first().waitFor(PATIENT)
+  return page
+}
+
 test('a file of an order is sent on while the studio looks at another screen', PATIENT, async () => {
   const order = await aPlacedOrder((await aCustomer()).user)
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`)
+  const page = await open(`/orderDesk/${order.id}/show`)
   const release = await holdBytes(page)
   await page.getByRole('heading', { name: 'Files' }).waitFor()
   await page.locator('input[type=file]').setInputFiles(FILE)
@@ -23,12 +32,11 @@ test('a file of an order is sent on while the studio looks at another screen', P
   await page.getByText('“evening.zip” is there.').waitFor(PATIENT)
   await page.goto(`/admin/#/orderDesk/${order.id}/show`)
   await page.getByRole('link', { name: FILE.name }).waitFor()
-  await leave()
 })
 
 test('a reload asks before, and then says which file to choose again', PATIENT, async () => {
   const order = await aPlacedOrder((await aCustomer()).user)
-  const { page, leave } = await inBackOffice(`/orderDesk/${order.id}/show`, { forgive: /ERR_/ })
+  const page = await open(`/orderDesk/${order.id}/show`, { forgive: /ERR_/ })
   const asked = new Promise<string>((resolve) =>
     page.once('dialog', async (dialog) => {
       resolve(dialog.type())
@@ -49,7 +57,6 @@ test('a reload asks before, and then says which file to choose again', PATIENT, 
   await page.locator('input[type=file]').setInputFiles(FILE)
   await page.getByRole('link', { name: FILE.name }).waitFor(PATIENT)
   expect(await left.count()).toBe(0)
-  await leave()
 })
 
 test('whoever signs in next in the same browser doesn’t see which files somebody else has left', PATIENT, async () => {
@@ -89,10 +96,10 @@ test('whoever signs in next in the same browser doesn’t see which files somebo
 
 test('photographs that waited when the window was reloaded are told by name', PATIENT, async () => {
   const evening = await anEvening()
-  const { page, leave } = await evening.visit({ forgive: /ERR_/ })
+  const page = await openCategory(evening)
   const files = await evening.photographs(1, 5)
   const release = await holdBytes(page)
-  page.on('dialog', (dialog) => void dialog.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await choose(page, files)
   await page.getByText('0 of 5 are in the gallery').waitFor()
   await page.reload()
@@ -107,13 +114,12 @@ test('photographs that waited when the window was reloaded are told by name', PA
   await page.getByText('5 photographs came in.').waitFor(PATIENT)
   await expect.poll(() => names(page), PATIENT).toHaveLength(5)
   expect(await page.getByText('not sent completely').count()).toBe(0)
-  await leave()
   await evening.forget()
 })
 
 test('Photographs opens where it was left, and takes a new category there', PATIENT, async () => {
   const evening = await anEvening()
-  const { page, leave } = await evening.visit()
+  const page = await openCategory(evening)
   await page.getByRole('button', { name: 'Add a photo category' }).click()
   await page.getByLabel('Name').fill(`Café ${evening.slug}`)
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(`cafe-${evening.slug}`)
@@ -124,6 +130,5 @@ test('Photographs opens where it was left, and takes a new category there', PATI
   await page.goto('/admin/#/')
   await page.getByRole('menuitem', { name: 'Photographs' }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe(hash)
-  await leave()
   await evening.forget()
 })

@@ -34,8 +34,13 @@ export interface Evening {
   /** One with this path. */
   photograph(path: string): Promise<string>
   kept(): Promise<KeptPhoto[]>
+  /** Puts this many of the demo's photographs into it, each another one than before: `Guest 1`, `Guest 2` … */
+  fill(count: number): Promise<void>
   forget(): Promise<void>
 }
+
+/** Of the demo's pictures, how many have been used. */
+let used = 0
 
 /** @param studio a product of its own, where it is published: in the shared one, visitors' galleries belong to others */
 export async function anEvening(studio?: EmptyStudio): Promise<Evening> {
@@ -62,6 +67,21 @@ export async function anEvening(studio?: EmptyStudio): Promise<Evening> {
     folder,
     photograph,
     kept,
+    async fill(count) {
+      const { rows } = await ask<{ rows: { picture_id: number | null }[] }>('GET', '/admin/photos/?in_home=true')
+      const pictures = rows.flatMap(({ picture_id }) => picture_id ?? [])
+      for (let nth = 1; nth <= count; nth++) {
+        const photo = { title: `Guest ${nth}`, alt: '', in_home: false, is_published: studio !== undefined }
+        const picture_id = pictures[used++ % pictures.length]
+        await ask('POST', '/admin/photos/', {
+          ...photo,
+          category_id: id,
+          company_id: null,
+          picture_id,
+          photo_url: null,
+        })
+      }
+    },
     async visit(options = {}, first = 'No photographs yet') {
       const visitor = await aVisitor({
         baseURL: studio?.baseUrl ?? inject('baseUrl'),

@@ -1,4 +1,4 @@
-// Uploading on a phone: photographs from the camera roll, reordered by touch and by keyboard.
+// Uploading on a phone: photographs from the camera roll, reordered by touch and by keyboard, described and centred.
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from './axe.ts'
@@ -42,47 +42,68 @@ async function dragByThumb(page: Page, from: { x: number; y: number }, to: { x: 
   await cdp.detach()
 }
 
-test('photographs of the camera roll are uploaded, and reordered by touch and by keyboard', PATIENT, async () => {
-  const { page, leave } = await evening.visit(PHONE)
-  await expect.poll(() => troubles(page)).toEqual([])
-  await choose(page, await evening.photographs(1, 4))
-  await page.getByText('4 photographs came in.').waitFor(PATIENT)
-  await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1', 'Guest 2', 'Guest 3', 'Guest 4'])
-  await page.getByRole('button', { name: 'Each of them' }).tap()
-  await expect.poll(() => troubles(page)).toEqual([])
-  await page.getByRole('button', { name: 'Clear the list' }).tap()
-  // the photograph below moves up
-  await page.getByRole('button', { name: 'Clear the list' }).waitFor({ state: 'detached' })
+test(
+  'photographs of the camera roll are uploaded, reordered by touch and by keyboard, described and centred',
+  PATIENT,
+  async () => {
+    const { page, leave } = await evening.visit(PHONE)
+    await expect.poll(() => troubles(page)).toEqual([])
+    await choose(page, await evening.photographs(1, 4))
+    await page.getByText('4 photographs came in.').waitFor(PATIENT)
+    await expect.poll(() => names(page), PATIENT).toEqual(['Guest 1', 'Guest 2', 'Guest 3', 'Guest 4'])
+    await page.getByRole('button', { name: 'Each of them' }).tap()
+    await expect.poll(() => troubles(page)).toEqual([])
+    await page.getByRole('button', { name: 'Clear the list' }).tap()
+    // the photograph below moves up
+    await page.getByRole('button', { name: 'Clear the list' }).waitFor({ state: 'detached' })
 
-  const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
-  await handle('Guest 4').scrollIntoViewIfNeeded()
-  const centreOf = async (title: string) => {
-    const box = await handle(title).boundingBox()
-    return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 }
-  }
-  await dragByThumb(page, await centreOf('Guest 1'), await centreOf('Guest 4'))
-  await page.getByText('The new order is saved.').waitFor()
-  const byThumb = ['Guest 2', 'Guest 3', 'Guest 4', 'Guest 1']
-  expect(await names(page)).toEqual(byThumb)
-  expect((await evening.kept()).map(({ title }) => title)).toEqual(byThumb)
+    const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
+    await handle('Guest 4').scrollIntoViewIfNeeded()
+    const centreOf = async (title: string) => {
+      const box = await handle(title).boundingBox()
+      return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 }
+    }
+    await dragByThumb(page, await centreOf('Guest 1'), await centreOf('Guest 4'))
+    await page.getByText('The new order is saved.').waitFor()
+    const byThumb = ['Guest 2', 'Guest 3', 'Guest 4', 'Guest 1']
+    expect(await names(page)).toEqual(byThumb)
+    expect((await evening.kept()).map(({ title }) => title)).toEqual(byThumb)
 
-  await handle('Guest 2').focus()
-  await pickUp(page, 'Guest 2 is picked up from place 1 of 4.')
-  await page.keyboard.press('ArrowRight')
-  await page.getByText('Guest 2 is at place 2 of 4.').waitFor({ state: 'attached' })
-  await page.keyboard.press('Space')
-  const byKeys = ['Guest 3', 'Guest 2', 'Guest 4', 'Guest 1']
-  await expect.poll(() => names(page)).toEqual(byKeys)
-  await expect.poll(async () => (await evening.kept()).map(({ title }) => title)).toEqual(byKeys)
+    await handle('Guest 2').focus()
+    await pickUp(page, 'Guest 2 is picked up from place 1 of 4.')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Guest 2 is at place 2 of 4.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    const byKeys = ['Guest 3', 'Guest 2', 'Guest 4', 'Guest 1']
+    await expect.poll(() => names(page)).toEqual(byKeys)
+    await expect.poll(async () => (await evening.kept()).map(({ title }) => title)).toEqual(byKeys)
 
-  await page.getByRole('checkbox', { name: 'Choose Guest 3' }).tap()
-  await expect.poll(() => troubles(page)).toEqual([])
-  await page.getByRole('button', { name: 'Change them' }).tap()
-  await page.getByRole('menuitem', { name: 'Remove' }).tap()
-  await page.getByRole('button', { name: 'Undo' }).waitFor(PATIENT)
-  await expect.poll(() => troubles(page)).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect.poll(() => names(page)).toEqual(byKeys)
-  expect(await findings(page)).toEqual([])
-  await leave()
-})
+    await page.getByRole('checkbox', { name: 'Choose Guest 3' }).tap()
+    await expect.poll(() => troubles(page)).toEqual([])
+    await page.getByRole('button', { name: 'Change them' }).tap()
+    await page.getByRole('menuitem', { name: 'Remove' }).tap()
+    await page.getByRole('button', { name: 'Undo' }).waitFor(PATIENT)
+    await expect.poll(() => troubles(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect.poll(() => names(page)).toEqual(byKeys)
+    expect(await findings(page)).toEqual([])
+
+    await page.getByRole('checkbox', { name: 'Choose Guest 3' }).uncheck()
+    for (const title of ['Guest 1', 'Guest 2']) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+    await page.getByRole('button', { name: 'Change them' }).click()
+    await page.getByRole('menuitem', { name: 'Title and description …' }).click()
+    await page.getByLabel('Title').fill('At the lake')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('2 photographs changed.').waitFor()
+    await page.getByRole('button', { name: 'Open Guest 3' }).click()
+    await page.getByRole('button', { name: /The picture’s centre: 50/ }).press('ArrowLeft')
+    await page.getByRole('button', { name: /The picture’s centre: 45 % from the left/ }).waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    const centres = () =>
+      page.locator('li img').evaluateAll((all) => all.map((each) => (each as HTMLElement).style.objectPosition))
+    await expect.poll(centres).toContain('45% 50%')
+    expect(await names(page)).toEqual(['Guest 3', 'At the lake', 'Guest 4', 'At the lake'])
+    await leave()
+  },
+)
