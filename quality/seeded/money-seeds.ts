@@ -1,0 +1,79 @@
+// Wrong sums, and days of money.
+import type { Seed } from './seed.ts'
+
+export const moneySeeds: Seed[] = [
+  {
+    name: 'PayPal’s word that money was taken back is not heard',
+    replace: [['api/src/orders/online-payments/paypal-webhook.ts', "  'PAYMENT.CAPTURE.REVERSED',\n", '']],
+    find: [{ project: 'api', files: ['api/src/orders/online-payments/paypal-webhook.test.ts'] }],
+  },
+  {
+    name: 'a code’s percent is of the total instead of the services’ price',
+    replace: [
+      [
+        'api/src/orders/payments/discount-rules.ts',
+        'Math.round((order.items_paisa * (percent ?? 0))',
+        'Math.round((order.total_paisa * (percent ?? 0))',
+      ],
+    ],
+    find: [{ project: 'api', files: ['api/src/orders/payments/discount-rules.test.ts'] }],
+  },
+  {
+    name: 'instalments do not add up to the last paisa',
+    replace: [
+      [
+        'contract/src/instalments.ts',
+        'nth === instalments.length - 1 ? left : Math.min(own ?? left, left)',
+        'nth === instalments.length - 1 ? Math.round(left / TAKA) * TAKA : Math.min(own ?? left, left)',
+      ],
+    ],
+    find: [
+      { project: 'contract', files: ['contract/src/instalments.test.ts'] },
+      { project: 'api', files: ['api/src/orders/payments/instalments.test.ts'] },
+    ],
+  },
+  {
+    name: 'the overview takes a refund off the income twice',
+    replace: [
+      [
+        'api/src/studio/overview-store.ts',
+        "case kind when 'payment' then amount_paisa else -amount_paisa end",
+        "case kind when 'payment' then amount_paisa else -2 * amount_paisa end",
+      ],
+    ],
+    find: [{ project: 'api', files: ['api/src/studio/overview.test.ts'] }],
+  },
+  {
+    name: 'a cheque is in the ledger, but not in what the order has been paid',
+    replace: [
+      [
+        'api/migrations/0102-paid-at-its-price.sql',
+        'where order_id = concerned and reverses is null\n',
+        "where order_id = concerned and reverses is null and method <> 'cheque'\n",
+      ],
+    ],
+    find: [{ project: 'api', files: ['api/src/orders/payments/ways-of-payment.test.ts'] }],
+  },
+  {
+    name: 'money that is noted at four in the morning is of the day before',
+    replace: [
+      [
+        'api/src/orders/payments/ledger-store.ts',
+        "(payments.created_at at time zone 'Asia/Dhaka')::date",
+        "(payments.created_at at time zone 'UTC')::date",
+      ],
+    ],
+    find: [{ project: 'api', files: ['api/src/orders/payments/ways-of-payment.test.ts'] }],
+  },
+  {
+    name: 'the booking takes its visitor’s day for the studio’s',
+    replace: [
+      [
+        'site/app/pages/checkout/event-availability.ts',
+        "{ timeZone: TIME_ZONE, dateStyle: 'short' }",
+        "{ dateStyle: 'short' }",
+      ],
+    ],
+    find: [{ project: 'site', files: ['site/app/pages/checkout/event-availability.test.ts'] }],
+  },
+]
