@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Standby } from '@chobighor/api/platform/database/standby'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -79,7 +78,7 @@ test('what changes while it is made is made again, and nobody gets the old one',
 test('what changes while its bytes flow is made again', async () => {
   let made = 0
   const flowing = Promise.withResolvers<void>()
-  const { ask, version } = await freshCache(async () => {
+  const { answer, version } = await freshCache(async () => {
     const nth = ++made
     const words = async function* () {
       if (nth === 1) await flowing.promise
@@ -87,14 +86,14 @@ test('what changes while its bytes flow is made again', async () => {
     }
     return new Response(ReadableStream.from(words()))
   })
-  const first = ask('/about/')
+  const read = async () => (await answer(toRoom('/about/'))).text()
+  const first = read()
   await expect.poll(() => made, { interval: 1 }).toBe(1)
   version.commit()
   await version.read()
-  const second = ask('/about/')
-  await sleep(20)
+  const second = read()
   flowing.resolve()
-  expect([(await first).text, (await second).text]).toEqual(['new', 'new'])
+  expect(await Promise.all([first, second])).toEqual(['new', 'new'])
 })
 
 test('what changes over and over is sent as new as it was asked for, and not kept', async () => {
@@ -298,9 +297,9 @@ test('an answer during which the line was cut isn’t kept', async () => {
   expect(cache.figures().entries).toBe(0)
 })
 
-test('a hundred thousand keywords, and as many unknown queries, fill nothing', async () => {
+test('ten thousand keywords, and as many unknown queries, fill nothing', async () => {
   const { answer, cache } = await freshCache(async () => new Response('none'))
-  for (let nth = 0; nth < 100_000; nth++) {
+  for (let nth = 0; nth < 10_000; nth++) {
     await answer(toRoom(`/gallery/a/?keyword=${nth}`))
     await answer(toRoom(`/?utm_source=${nth}`))
   }

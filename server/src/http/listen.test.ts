@@ -85,7 +85,8 @@ test('[F-14] each connection has the times that are written down', async () => {
 })
 
 test('[F-14] a client that never comes to the end of its headers is told and cut', async () => {
-  const { port } = await aServer()
+  const { server, port } = await aServer()
+  server.headersTimeout = 100
   const answer = await send(port, 'GET / HTTP/1.1\r\nhost: a\r\nx: ')
   expect(answer).toMatchObject({ status: 408, body: '{"detail":"This request took too long.","code":"invalid"}' })
 })

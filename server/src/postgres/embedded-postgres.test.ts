@@ -135,6 +135,7 @@ test('a data folder is made, holds what was written, and leaves no process behin
 })
 
 test('what is written is safe on the disk, and nobody comes in by the network', async () => {
+  makeFolder()
   const cluster = await open()
   const names = ['fsync', 'data_checksums', 'listen_addresses', 'unix_socket_permissions', 'server_encoding']
   const settings = names.map((name) => `current_setting('${name}') as ${name}`)
@@ -212,12 +213,21 @@ test.each([
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
+/** Whether the process still runs that looks whether the ended one was the last to use its PostgreSQL. */
+function isSeekingWhatToStop(ended = 0): boolean {
+  return readdirSync('/proc').some((pid) => {
+    if (!/^\d+$/.test(pid) || !isAlive(Number(pid))) return false
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return words.some((word) => word.includes('stop-unused-cluster')) && words.includes(String(ended))
+  })
+}
+
 test('a process that exits without closing leaves PostgreSQL to the others', async () => {
   makeFolder()
   const guest = await open('guest')
   const { child } = await another('server', 'process.exit(0)')
   if (child.exitCode === null) await once(child, 'exit')
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.poll(() => isSeekingWhatToStop(child.pid)).toBe(false)
   expect(await ask(guest, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
