@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aCustomer, callAs, theAdminAnew } from './customer.ts'
 import { asked, button, inBackOffice, PHONE } from './in-back-office.ts'
+import { oneBackOffice } from './one-back-office.ts'
 import { isFocused } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { ADMIN } from './start-product.ts'
@@ -11,11 +12,17 @@ import { aVisitor } from './visitor.ts'
 
 /** Does not wait for a screen, because none may open. */
 const back = (page: Page) => page.evaluate(() => history.back())
+const open = oneBackOffice(() => PHONE)
 const SAID = 'You were signed out. Please sign in again.'
 
-test('an admin who was signed out elsewhere reads why, and returns to the same screen after signing in', async () => {
+test('who was signed out elsewhere, or in another window, reads why, and returns to the same screen after signing in', async () => {
   const { user, storage } = await theAdminAnew()
   const { page, leave } = await inBackOffice('/orders/month?month=2027-03', { storage, forgive: /status of 401/ })
+  const signIn = async () => {
+    await page.getByLabel('E-mail or username').fill(ADMIN.email)
+    await page.getByLabel('Password').fill(ADMIN.password)
+    await button(page, 'Sign In').click()
+  }
   await page.getByRole('heading', { name: 'March 2027' }).waitFor()
   await callAs(user, 'POST', '/users/logout/', {})
   await button(page, 'Next month').click()
@@ -23,24 +30,16 @@ test('an admin who was signed out elsewhere reads why, and returns to the same s
   expect(await findings(page)).toEqual([])
   await page.reload()
   await page.getByText(SAID).waitFor()
-  await page.getByLabel('E-mail or username').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await button(page, 'Sign In').click()
+  await signIn()
   await page.getByRole('heading', { name: 'April 2027' }).waitFor()
-  await leave()
-})
 
-test('after signing out in one window, the other window says why it asks; the first one says nothing', async () => {
-  const { storage } = await theAdminAnew()
-  const { page, leave } = await inBackOffice('/pages', { storage, forgive: /status of 401/ })
-  await page.locator('tbody tr').first().waitFor()
   await page.evaluate(() => localStorage.removeItem('userInfo'))
   await page.getByRole('menuitem', { name: 'Title blocks' }).click()
   await page.getByText(SAID).waitFor()
-  await page.getByLabel('E-mail or username').fill(ADMIN.email)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await button(page, 'Sign In').click()
-  await expect.poll(() => page.url()).toContain('#/titleBlocks')
+  await signIn()
+  await page.waitForURL((url) => url.hash.startsWith('#/titleBlocks'))
+
+  // who signs out here is told nothing
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Back office' }).waitFor()
@@ -52,7 +51,7 @@ test('the back button closes a dialog before it leaves the screen, and a form wi
   const customer = await aCustomer()
   const order = await aPlacedOrder(customer.user)
   // other tests may have placed more orders than a column shows at first
-  const { page, leave } = await inBackOffice('/orders/board?requested=20')
+  const page = await open('/orders/board?requested=20', { viewport: { width: 1280, height: 800 }, anew: true })
   await page.locator(`[href$="/orderDesk/${order.id}/show"]`).click()
   await page.waitForURL(`**/orderDesk/${order.id}/show`)
   await button(page, 'Decline').click()
@@ -72,14 +71,13 @@ test('the back button closes a dialog before it leaves the screen, and a form wi
   await expect.poll(() => asked(page).count()).toBe(0)
   await back(page)
   await expect.poll(() => page.url()).toContain('/orders/board')
-  await leave()
 })
 
 test('after a visit to an order the board is as it was: its column, its loaded cards, its scroll position', async () => {
   const customer = await aCustomer()
   // more than the 24 of a column
   for (let many = 0; many < 25; many++) await aPlacedOrder(customer.user)
-  const { page, leave } = await inBackOffice('/orders/board', PHONE)
+  const page = await open('/orders/board')
   await page.getByRole('tab', { name: 'Requested' }).click()
   const cards = page.locator('a[href*="#/orderDesk/"]')
   await expect.poll(() => cards.count()).toBe(24)
@@ -92,7 +90,6 @@ test('after a visit to an order the board is as it was: its column, its loaded c
   await page.goBack()
   await expect.poll(() => isFocused(page.locator(`[href="${address}"]`))).toBe(true)
   await expect.poll(() => page.locator(`[href="${address}"]`).evaluate(isInView)).toBe(true)
-  await leave()
 })
 
 const isInView = (it: Element) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < innerHeight
