@@ -1,84 +1,108 @@
 // What is true of every screen of the back office, in a studio with rows of every kind: axe finds nothing serious or
-// critical, also with a selected row, and in each dialog, whose first control the Tab key reaches.
-import { mayCall } from '@chobighor/contract/admin/permissions'
-import { ROLES } from '@chobighor/contract/admin/roles'
+// critical, also with a selected row, and in each dialog, whose first control the Tab key reaches; and a phone shows it.
+import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/admin/permissions'
+import { ROLES, type Role } from '@chobighor/contract/admin/roles'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { needsOf } from '../../admin/src/screens.ts'
-import { findings } from './axe.ts'
+import { needsOf, RESOURCES } from '../../admin/src/screens.ts'
+import { findings, NAMES_AND_COLOURS } from './axe.ts'
 import { addressesOf, backOfficeRoutes, OF_GUESTS } from './back-office-screens.ts'
 import type { InjectedStudio } from './call-with-injections.ts'
 import { openInjectedStudio } from './injected-studio.ts'
-import { type Watched, watchFrom } from './watch-for-scripts.ts'
+import { chooseTheme, openScreen } from './one-back-office.ts'
+import { settled } from './settled.ts'
+import { calls } from './start/public-addresses.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
 /** Of each list: axe finds in twenty rows what it finds in four, and takes longer for each. */
 const ROWS = 4
 
 let studio: InjectedStudio
-let wide: Watched
-let phone: Watched
+let backOffice: Visitor
+let page: Page
 
 beforeAll(async () => {
   studio = await openInjectedStudio(inject('videoHost'), ROWS)
   const { say, admin, customers } = studio
   await say('accounts.requestData', {}, { kind: 'deletion' }, customers[0]?.token)
   await say('backups.begin', {}, {}, admin.token)
+  const { rows } = await say<{ rows: { id: number }[] }>('testimonials.list', {}, {}, admin.token)
+  // something for the bin
+  await say('testimonials.remove', {}, { id: rows.at(-1)?.id }, admin.token)
   const backups = async () => (await say<{ rows: object[] }>('backups.list', {}, {}, admin.token)).rows
   // a hook has no `expect.poll`
   await vi.waitFor(async () => expect(await backups()).not.toEqual([]), { timeout: 120_000, interval: 50 })
-  wide = await inBackOffice('dark')
-  phone = await inBackOffice('light')
+  backOffice = await aWindow(admin)
+  page = backOffice.page
+  await page.goto('/admin/')
 })
 afterAll(async () => {
-  await wide?.leave()
-  await phone?.leave()
+  await backOffice?.leave()
   await studio?.close()
 })
 
-/** An admin's browser: a wide window in the dark theme or a phone in the light one. */
-async function inBackOffice(theme: 'dark' | 'light'): Promise<Watched> {
-  const backOffice = await watchFrom(studio.baseUrl, {
-    storage: { userInfo: JSON.stringify(studio.admin), 'RaStore.theme': JSON.stringify(theme) },
-    viewport: theme === 'dark' ? { width: 1280, height: 800 } : { width: 360, height: 760 },
+const aWindow = (user?: object) =>
+  aVisitor({
+    baseURL: studio.baseUrl,
+    storage: user ? { userInfo: JSON.stringify(user) } : {},
+    reducedMotion: 'reduce',
+    forgive: /./,
   })
-  await backOffice.page.goto('/admin/')
-  return backOffice
+
+async function loaded(window: Page): Promise<void> {
+  await settled(window)
+  await expect.poll(() => window.locator('[role=progressbar]:visible').count()).toBe(0)
 }
 
-/** Opens the not-found screen in between, so that the earlier screen isn't taken for the new one. */
-async function open({ page, settled }: Watched, address: string): Promise<void> {
-  const go = (path: string) => page.evaluate((to) => (location.hash = to), path)
-  const nowhere = page.getByRole('heading', { name: 'There is no page at this address.' })
-  await go('/nowhere')
-  await nowhere.waitFor()
-  await go(address)
-  await nowhere.waitFor({ state: 'detached' })
-  await settled()
-  await expect.poll(() => page.locator('[role=progressbar]:visible').count()).toBe(0)
+const FORMS = {
+  wide: { theme: 'dark', viewport: { width: 1280, height: 800 } },
+  phone: { theme: 'light', viewport: { width: 360, height: 760 } },
+} as const
+let form: keyof typeof FORMS = 'wide'
+
+/** The same screen as a wide window in the dark theme, or as a phone in the light one. */
+async function turn(): Promise<void> {
+  form = form === 'wide' ? 'phone' : 'wide'
+  const { theme, viewport } = FORMS[form]
+  await page.setViewportSize(viewport)
+  await chooseTheme(page, theme)
+  await loaded(page)
 }
 
 /** Whether something in it has the focus, not the dialog itself. */
 const isInside = (dialog: Locator) =>
   dialog.evaluate((it) => it !== document.activeElement && it.contains(document.activeElement))
 
-const opener = (page: Page) => page.locator('[aria-haspopup=dialog]:visible:enabled')
+// the bar for selected rows lies under the table's head until there are some
+const opener = () => page.locator('[aria-haspopup=dialog]:not(.RaBulkActionsToolbar-collapsed *):visible:enabled')
 /** Dialogs that an earlier screen opened: the same dialog looks the same everywhere. */
 const asked = new Set<string>()
+/** What dialogs consisted of that axe has looked at. */
+const looked = new Set<string>()
+
+/** Runs in the page. Dialogs that differ in words alone have the same parts; a class stands for a style. */
+const partsOf = (dialog: Element) =>
+  [...dialog.querySelectorAll('*')]
+    .map((part) => [part.localName, part.className, part.role, ...part.getAttributeNames(), part.textContent !== ''])
+    .join()
 
 /** @returns what is wrong in the dialogs of a screen */
-async function inDialogs({ page, settled }: Watched, route: string): Promise<string[]> {
+async function inDialogs(route: string): Promise<string[]> {
   const found: string[] = []
-  const names = await opener(page).evaluateAll((all) =>
+  const names = await opener().evaluateAll((all) =>
     all.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
   )
   for (const name of new Set(names)) {
     const question = `${route}: ${/^Open /.test(name) ? 'a photograph' : name}`
     if (asked.has(question)) continue
     asked.add(question)
-    await opener(page).nth(names.indexOf(name)).click()
+    await opener().nth(names.indexOf(name)).click()
     await page.getByRole('dialog').waitFor()
-    await settled()
-    found.push(...(await findings(page, '[role=dialog]')).map((finding) => `${name}: ${finding}`))
+    await settled(page)
+    const parts = await page.getByRole('dialog').evaluate(partsOf)
+    if (!looked.has(parts))
+      found.push(...(await findings(page, '[role=dialog]')).map((finding) => `${name}: ${finding}`))
+    looked.add(parts)
     await page.keyboard.press('Tab')
     if (!(await isInside(page.getByRole('dialog')))) found.push(`${name}: the Tab key reaches nothing in it`)
     await page.keyboard.press('Escape')
@@ -87,85 +111,156 @@ async function inDialogs({ page, settled }: Watched, route: string): Promise<str
   return found
 }
 
+/** Lists whose rows can be created have the same buttons for selected rows: one of them stands for all. */
+const ALIKE = RESOURCES.filter(({ kinds }) => kinds.includes('create')).map(({ resource }) => `/${resource}`)
+const isLikeAnother = (route: string) => ALIKE.indexOf(route) > 0
+
+/** @returns what is wrong in a list with a selected row */
+async function withSelectedRow(route: string): Promise<string[]> {
+  // of some lists only a part of the rows can be selected, and so perhaps none
+  const rows = 'main [type=checkbox][aria-label^="Select "]:enabled:not([aria-label="Select all"])'
+  const [first] = isLikeAnother(route) ? [] : await page.locator(rows).all()
+  if (!first) return []
+  await first.check()
+  const found = await findings(page, '#main-content')
+  await first.uncheck()
+  return found.map((finding) => `with a selected row: ${finding}`)
+}
+
+/** Runs in the page: the innermost elements beyond the window's edge, if it must be scrolled sideways. */
+function tooWide(): string[] {
+  if (document.documentElement.scrollWidth <= innerWidth) return []
+  const isBeyond = (element: Element) => element.getBoundingClientRect().right > innerWidth
+  const beyond = [...document.querySelectorAll('main *')].filter(isBeyond)
+  const innermost = beyond.filter((element) => ![...element.children].some(isBeyond))
+  return [`wider than the window: ${innermost[0]?.outerHTML.slice(0, 200)}`]
+}
+
 const ROUTES = backOfficeRoutes()
 
+/** @returns what is wrong with a screen as the window is now; the bar and the menu are looked at once */
+async function faultsOf(route: string): Promise<string[]> {
+  const within = route === '/' ? 'html' : '#main-content'
+  if (form === 'wide')
+    return [...(await findings(page, within)), ...(await inDialogs(route)), ...(await withSelectedRow(route))]
+  // only what looks different there, or in the other theme
+  const found = [...(await findings(page, within, NAMES_AND_COLOURS)), ...(await page.evaluate(tooWide))]
+  return found.map((finding) => `on a phone: ${finding}`)
+}
+
 test.each(ROUTES)(
-  '[L-046] axe finds nothing serious on %s, nor with a selected row, nor in its dialogs, which keys reach',
+  '[L-046] %s has no serious finding of axe, wide and on a phone, nor has any dialog',
   async (route) => {
     const found: string[] = []
     for (const address of await addressesOf(route, studio)) {
-      await open(wide, address)
-      const { page } = wide
-      found.push(...(await findings(page)).map((finding) => `${address}: ${finding}`))
-      found.push(...(await inDialogs(wide, route)).map((finding) => `${address}: ${finding}`))
-      // of some lists only a part of the rows can be selected, and so perhaps none
-      const rows = 'main [type=checkbox][aria-label^="Select "]:enabled:not([aria-label="Select all"])'
-      const [first] = await page.locator(rows).all()
-      if (!first) continue
-      await first.check()
-      found.push(...(await findings(page)).map((finding) => `${address} with rows chosen: ${finding}`))
-      await first.uncheck()
+      const { links } = await show(address)
+      const here = await faultsOf(route)
+      await turn()
+      links.push(...(await linkedFrom(page, '#main-content')))
+      here.push(...(await faultsOf(route)))
+      found.push(...here.map((finding) => `${address}: ${finding}`))
     }
     expect(found).toEqual([])
   },
 )
 
-test.each(ROUTES)('nor on %s on a phone, in the light theme', async (route) => {
+test('nor have the screens for people who are not signed in', async () => {
+  const guest = await aWindow()
   const found: string[] = []
-  for (const address of await addressesOf(route, studio)) {
-    await open(phone, address)
-    found.push(...(await findings(phone.page)).map((finding) => `${address}: ${finding}`))
+  for (const address of OF_GUESTS) {
+    await guest.page.goto(`/admin/#${address}`)
+    await loaded(guest.page)
+    found.push(...(await findings(guest.page)).map((finding) => `${address}: ${finding}`))
   }
   expect(found).toEqual([])
-})
-
-test.each(OF_GUESTS)('nor on %s, which is for people who are not signed in', async (address) => {
-  const guest = await watchFrom(studio.baseUrl)
-  await guest.page.goto(`/admin/#${address}`)
-  await guest.settled()
-  expect(await findings(guest.page)).toEqual([])
   await guest.leave()
 })
 
-const LESSER_ROLES = ROLES.filter((role) => role !== 'admin')
+test('each row’s checkbox has the name of its row', async () => {
+  await show('/companies')
+  if (form === 'phone') await turn()
+  const { rows } = await studio.say<{ rows: { name: string }[] }>('companies.list', {}, {}, studio.admin.token)
+  const [first] = rows
+  await page
+    .getByRole('checkbox', { name: `Select ${first?.name}`, exact: true })
+    .first()
+    .waitFor()
+})
+
+/** What an admin meets on a screen: addresses it leads to, and calls that it makes. */
+interface Met {
+  links: string[]
+  calls: StudioCall[]
+}
+const met = new Map<string, Met>()
+
+/** Opens a screen for the admin. */
+async function show(address: string): Promise<Met> {
+  const made = new Set<StudioCall>()
+  const note = (request: { method(): string; url(): string }) => {
+    const call = callOf(request.method(), new URL(request.url()).pathname)
+    if (call) made.add(call)
+  }
+  page.on('request', note)
+  await openScreen(page, address)
+  await loaded(page)
+  page.off('request', note)
+  const here = { links: await linkedFrom(page, '#main-content'), calls: [...made] }
+  met.set(address, here)
+  return here
+}
 
 /** Addresses of the back office's own screens that a page links to. */
-const linkedFrom = (page: Page) =>
-  page.locator('a[href^="#/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')?.slice(1) ?? ''))
+const linkedFrom = (window: Page, within: string) =>
+  window
+    .locator(`${within} a[href^="#/"]`)
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')?.slice(1) ?? ''))
 
+// an address with a number may also look like one with a word
+const KNOWN = calls
+  .filter(({ name }) => (name.split('.')[0] ?? '') in PERMISSIONS)
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+  .map(({ name, method, path }) => ({
+    name: name as StudioCall,
+    method,
+    path: new RegExp(`/api/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+
+const callOf = (verb: string, pathname: string) =>
+  KNOWN.find(({ method, path }) => method === verb && path.test(pathname))?.name
+
+const mayOpen = (role: Role, address: string) => {
+  const needs = needsOf(address.split('?')[0] ?? '')
+  return !needs || mayCall(role, needs)
+}
+
+const LESSER_ROLES = ROLES.filter((role) => role !== 'admin')
+
+// a role sees a part of what an admin sees, so it need only look where an admin meets what is not the role's
 test.each(LESSER_ROLES)('%s meets no refused call and no link to a refused screen', async (role) => {
   const { say, admin, customers } = studio
   const colleague = customers[LESSER_ROLES.indexOf(role)]
   const id = String(colleague?.id)
   await say('people.setVerified', {}, { id, is_verified: true }, admin.token)
   await say('people.setRole', {}, { id, role }, admin.token)
-  const browser = await watchFrom(studio.baseUrl, { storage: { userInfo: JSON.stringify(colleague) } })
+  const their = await aWindow(colleague)
   const refused: string[] = []
-  browser.page.on('response', (answer) => {
-    if (answer.status() === 403) refused.push(`${browser.page.url()}: ${answer.url()}`)
+  their.page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${their.page.url()}: ${answer.url()}`)
   })
-  const mayOpen = (address: string) => {
-    const needs = needsOf(address.split('?')[0] ?? '')
-    return !needs || mayCall(role, needs)
-  }
-  await browser.page.goto('/admin/')
-  for (const route of ROUTES.filter(mayOpen)) {
+  await their.page.goto('/admin/')
+  for (const route of ROUTES.filter((each) => mayOpen(role, each))) {
     for (const address of await addressesOf(route, studio)) {
-      await open(browser, address)
-      const further = await linkedFrom(browser.page)
-      refused.push(...further.filter((link) => !mayOpen(link)).map((link) => `${address} leads to ${link}`))
+      const { links, calls } = met.get(address) ?? (await show(address))
+      const isAllOfRole = links.every((link) => mayOpen(role, link)) && calls.every((call) => mayCall(role, call))
+      if (isAllOfRole && address !== '/') continue
+      await openScreen(their.page, address)
+      await loaded(their.page)
+      if (address === '/') refused.push(...(await findings(their.page)))
+      const further = await linkedFrom(their.page, 'body')
+      refused.push(...further.filter((link) => !mayOpen(role, link)).map((link) => `${address} leads to ${link}`))
     }
   }
   expect(refused).toEqual([])
-  await browser.leave()
-})
-
-test('each row’s checkbox has the name of its row', async () => {
-  await open(wide, '/companies')
-  const { rows } = await studio.say<{ rows: { name: string }[] }>('companies.list', {}, {}, studio.admin.token)
-  const [first] = rows
-  await wide.page
-    .getByRole('checkbox', { name: `Select ${first?.name}`, exact: true })
-    .first()
-    .waitFor()
+  await their.leave()
 })

@@ -14,8 +14,8 @@ import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { ADMIN, freePort, startProduct } from './start-product.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 
-/** @param rows how many each collection gets: by default so many that every vector is in some title */
-export async function openInjectedStudio(videoHost: string, rows = ROWS): Promise<InjectedStudio> {
+/** @param rows how many each collection gets, and photographs: by default so many that every vector is in some title */
+export async function openInjectedStudio(videoHost: string, rows?: number): Promise<InjectedStudio> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'chobighor-injected-'))
   copyEmptyDataFolder(dataFolder)
   const product = await startProduct({
@@ -36,9 +36,9 @@ export async function openInjectedStudio(videoHost: string, rows = ROWS): Promis
     await setUpMail(studio)
     await setUpSms(studio)
     await setUpGateways(studio)
-    await fillCollections(studio, rows)
+    await fillCollections(studio, rows ?? ROWS)
     await fillByPeople(studio)
-    await uploadInjectedFiles(studio)
+    await uploadInjectedFiles(studio, rows)
     return studio
   } catch (error) {
     // no other test uses it
