@@ -80,7 +80,7 @@ test('what was removed and not called back is gone though the window is closed',
   await page.getByText('1 photograph removed.').waitFor()
   expect(await evening.kept()).toHaveLength(2)
   page.on('dialog', (dialog) => dialog.accept())
-  await page.goto('/')
+  await page.goto('/robots.txt')
   await expect.poll(async () => (await evening.kept()).map(({ title }) => title)).toEqual(['Guest 2'])
   await page.goto('/admin/')
 })

@@ -46,7 +46,7 @@ const KEEPING = SCREENS.filter(([path]) => /^\/(cart|contact|user|service)\//.te
 test.each([
   ['refused', refuseStorage, SCREENS],
   ['full', fillStorage, KEEPING],
-] as const)('[P-16] every screen is rendered with storage that is %s', async (_, spoil, screens) => {
+] as const)('[P-16] the screens are rendered with storage that is %s', async (_, spoil, screens) => {
   const visitor = await aVisitorWhere(spoil, { forgive: /status of 40[134]|Failed to save scroll positions/ })
   const { page } = visitor
   await page.goto('/')
@@ -57,19 +57,6 @@ test.each([
     await title.waitFor()
     expect(await title.textContent(), path).not.toContain('Error')
   }
-  await visitor.leave()
-})
-
-test('without storage, choices stay until the page is left', async () => {
-  const visitor = await aVisitorWhere(refuseStorage)
-  const { page } = visitor
-  await page.goto('/service/')
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
-  expect(await page.getAttribute('html', 'data-theme')).toBe('light')
-  await page.locator('main a[href^="/service/"]').first().click()
-  await page.getByRole('link', { name: /Add to cart/i }).click()
-  await page.waitForURL('**/cart/**')
-  await page.getByRole('link', { name: 'Cart, services: 1' }).waitFor()
   await visitor.leave()
 })
 
@@ -88,11 +75,16 @@ test('the back office is rendered, and signs in, with storage that is full', asy
   await visitor.leave()
 })
 
-test('home is rendered, and the back office signs in, with storage that is not there', async () => {
+test('[P-16] without storage, whose place is empty, choices stay until the page is left', async () => {
   const visitor = await aVisitorWhere(leaveOutStorage)
-  await visitor.page.goto('/')
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  await signIn(visitor.page)
+  const { page } = visitor
+  await page.goto('/service/')
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  expect(await page.getAttribute('html', 'data-theme')).toBe('light')
+  await page.locator('main a[href^="/service/"]').first().click()
+  await page.getByRole('link', { name: /Add to cart/i }).click()
+  await page.waitForURL('**/cart/**')
+  await page.getByRole('link', { name: 'Cart, services: 1' }).waitFor()
   await visitor.leave()
 })
 

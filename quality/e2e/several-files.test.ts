@@ -70,9 +70,6 @@ test(
     expect(await download(mine.page, /Ceremony/)).toEqual([CEREMONY, 'the photographs'])
     expect(await download(mine.page, /Film –/)).toEqual([FILM, 'the film'])
     const link = (await mine.page.getByRole('link', { name: /Film –/ }).getAttribute('href')) ?? ''
-    await mine.page.goto('/user/profile/')
-    const all = mine.page.locator(`a[href="/order/${id}/"]`, { hasText: 'See the 2 files' })
-    await all.waitFor()
 
     // the link of a file needs no scripts
     const plain = await aVisitor({ javaScriptEnabled: false })
