@@ -25,7 +25,7 @@ export async function startOver(page: Page, path: string, storage: Record<string
 }
 
 /** Replaces all that the browser has stored, as another tab would: each part of the page reads it again. */
-export async function store(page: Page, entries: Record<string, string>): Promise<void> {
+async function store(page: Page, entries: Record<string, string>): Promise<void> {
   await page.evaluate((kept) => {
     localStorage.clear()
     sessionStorage.clear()
