@@ -44,7 +44,7 @@ test('what has changed is seen at once by whoever has saved it, rendered once fo
     expect(await (await fetch(`${other}/`, { headers: { cookie } })).text()).toContain(words)
   }
 
-  const crowd = new Agent({ keepAlive: true, maxSockets: 1_000 })
+  const crowd = new Agent({ maxSockets: 1_000 })
   const comeAtOnce = async (words: string) => {
     await read(writer, '/')
     await untilItHears(writer)
