@@ -58,12 +58,9 @@ export const visitSeeds: Seed[] = [
     find: [{ project: 'e2e', files: ['quality/e2e/ask-nobody-else.test.ts'] }],
   },
   {
-    name: 'the question before an order is withdrawn leaves the focus on the page',
+    name: 'Escape does not close the question before an order is withdrawn',
     replace: [['site/app/ui/confirm-dialog.tsx', 'return question.showModal()', 'return question.show()']],
-    find: [
-      { project: 'site', files: ['site/app/pages/order/withdraw-order.test.tsx'] },
-      { project: 'e2e', files: ['quality/e2e/cancel-an-order.test.ts'] },
-    ],
+    find: [{ project: 'e2e', files: ['quality/e2e/cancel-an-order.test.ts'] }],
   },
   {
     name: 'Escape does not close the site’s menus',
