@@ -1,3 +1,4 @@
+// The contact form, with and without scripts, until the studio's letter is in the outbox.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +17,21 @@ const aMail = (over: Partial<Record<'Name' | 'Subject' | 'Mobile' | 'E-mail' | '
   Message: 'The date is the second of December. Is the day free?',
   ...over,
 })
+type Mail = ReturnType<typeof aMail>
 
-async function fillIn(page: Page, mail: Record<string, string>) {
-  for (const [label, text] of Object.entries(mail)) await page.getByLabel(label, { exact: true }).fill(text)
+const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function fillIn(page: Page, mail: Mail) {
+  for (const [label, text] of Object.entries(mail)) await fieldOf(page, label).fill(text)
 }
+
+/** What stands in the fields. */
+async function written(page: Page): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const label of Object.keys(aMail())) texts[label] = await fieldOf(page, label).inputValue()
+  return texts
+}
+const NOTHING = { Name: '', Subject: '', Mobile: '', 'E-mail': '', Message: '' }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
@@ -37,24 +49,33 @@ const reasons = (page: Page) =>
     )
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the message' })
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words)
+const thanks = (page: Page) => page.getByRole('status').getByText(sent)
 
-/** The e-mails of the outbox that contain this word. */
-function emailsAbout(text: string): string[] {
+/** The e-mail of the outbox that contains this word; once it is there, it is the only one. */
+async function theLetterAbout(text: string): Promise<string> {
   const folder = join(inject('dataFolder'), 'outbox')
-  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
-  return files.map((file) => readFileSync(join(folder, file), 'utf8')).filter((letter) => letter.includes(text))
+  const letters = () =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .filter((letter) => letter.includes(text))
+  await expect.poll(() => letters().length).toBe(1)
+  return letters()[0] ?? ''
+}
+
+/** The calls that send a message, from now on. */
+function countCalls(page: Page): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get/mail/')) calls += 1
+  })
+  return () => calls
 }
 
 /** A form that is sent within a second counts as a robot's (M-48). */
-const asSlowAsAPerson = (page: Page) => page.waitForFunction(() => performance.now() > 1_100)
-
-test.each(['/contact/', '/'])('[G-38] [G-39] [A-03] a message written on %s reaches the outbox', async (path) => {
-  const { page, leave } = await aVisitor()
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  const mail = aMail()
-  await fillIn(page, mail)
-  await asSlowAsAPerson(page)
+async function sendAsSlowlyAsAPerson(page: Page, mail: Mail): Promise<void> {
+  await page.clock.fastForward(1_100)
   const [request] = await Promise.all([page.waitForRequest('**/api/v1/get/mail/'), sendButton(page).click()])
   expect(request.postDataJSON()).toMatchObject({
     name: mail.Name,
@@ -64,218 +85,145 @@ test.each(['/contact/', '/'])('[G-38] [G-39] [A-03] a message written on %s reac
     body: mail.Message,
     website: '',
   })
-  await page.getByRole('status').getByText(sent).waitFor()
+  await thanks(page).waitFor()
+}
+
+/** In place of the form the studio's thanks have the focus, and lead to an empty form. */
+async function expectThanks(page: Page): Promise<void> {
   expect(await sendButton(page).count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(sent)
+  const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: 'Write another message' }).click()
-  expect(new URL(page.url()).pathname).toBe(path)
-  for (const label of Object.keys(mail)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  expect(await written(page)).toEqual(NOTHING)
   expect(await focused(page)).toBe('name')
-  await expect.poll(() => emailsAbout(mail.Subject).length).toBe(1)
-  const [letter] = emailsAbout(mail.Subject)
+}
+
+test('[G-38] [A-03] [E-23] a message written on home is kept without a network, and then reaches the outbox', async () => {
+  const { page, leave } = await aVisitor({ forgive: /ERR_INTERNET_DISCONNECTED/ })
+  await page.clock.install()
+  await page.goto('/')
+  const mail = aMail()
+  await fillIn(page, mail)
+  await page.context().setOffline(true)
+  await sendButton(page).click()
+  await alert(page, 'The network is not reachable.').waitFor()
+  expect(await written(page)).toEqual(mail)
+  await page.context().setOffline(false)
+  await sendAsSlowlyAsAPerson(page, mail)
+  await expectThanks(page)
+  const letter = await theLetterAbout(mail.Subject)
   expect(letter).toContain('Reply-To: rokeya@post.example')
   expect(letter).toContain('The date is the second of December.')
   await leave()
 })
 
-test.each([true, false])(
-  'a mobile number in Bangla digits is accepted, with scripts: %s',
-  async (javaScriptEnabled) => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled })
-    await page.goto('/contact/')
-    const mail = aMail({ Mobile: '০১৭১১-০০০০০০' })
-    await fillIn(page, mail)
-    if (javaScriptEnabled) await asSlowAsAPerson(page)
+test('[G-39] [A-43] on contact too, after a limit and a failure lost nothing of it, and the button said that it is sent', async () => {
+  const { page, leave } = await aVisitor({ forgive: /status of (429|503)/ })
+  await page.clock.install()
+  await page.goto('/contact/')
+  const mail = aMail({ Mobile: '০১৭১১-০০০০০০' })
+  await fillIn(page, mail)
+  const refusals = [
+    [429, 'Too many messages in a short time. Please try again in 10 minutes.'],
+    [503, 'The studio’s letter box is being emptied.'],
+  ] as const
+  for (const [status, detail] of refusals) {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/v1/get/mail/', async (route) => {
+      await held.promise
+      await route.fulfill({ status, json: { detail } })
+    })
     await sendButton(page).click()
-    await page.getByRole('status').getByText(sent).waitFor()
-    await expect.poll(() => emailsAbout(mail.Subject).length).toBe(1)
-    expect(emailsAbout(mail.Subject)[0]).toContain('01711-000000')
-    await leave()
-  },
-)
-
-test('[A-03] [G-39] without scripts a message reaches the outbox too, and a reload does not send it again', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  await page.goto('/contact/')
-  const mail = aMail()
-  await fillIn(page, mail)
-  await sendButton(page).click()
-  await page.getByRole('status').getByText(sent).waitFor()
-  await page.reload()
-  await page.getByRole('status').getByText(sent).waitFor()
-  expect(await sendButton(page).count()).toBe(0)
-  await page.getByRole('link', { name: 'Write another message' }).click()
-  await sendButton(page).waitFor()
-  await expect.poll(() => emailsAbout(mail.Subject).length).toBe(1)
+    const sending = page.getByRole('button', { name: 'Sending…' })
+    await sending.waitFor()
+    expect(await sending.isDisabled()).toBe(true)
+    held.resolve()
+    await alert(page, detail).waitFor()
+    expect(await sendButton(page).isDisabled()).toBe(false)
+    expect(await written(page)).toEqual(mail)
+    await page.unroute('**/api/v1/get/mail/')
+  }
+  await sendAsSlowlyAsAPerson(page, mail)
+  await expectThanks(page)
+  // digits of Bangla are accepted
+  expect(await theLetterAbout(mail.Subject)).toContain('01711-000000')
   await leave()
 })
 
-test.each([true, false])(
-  '[L-014] a typed address thanks for no message, with scripts: %s',
-  async (javaScriptEnabled) => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled })
-    await page.goto('/contact/?sent=1')
-    await sendButton(page).waitFor()
-    expect(await page.getByText(sent).count()).toBe(0)
-    await leave()
-  },
-)
-
-test('[G-39] without scripts a refused message comes back as it was written, with the reason at its field', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false, forgive: /status of 400/ })
-  await page.goto('/contact/')
-  const mail = aMail({ Mobile: 'ask my sister' })
-  await fillIn(page, mail)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    sendButton(page).click(),
-  ])
-  expect(answer.status()).toBe(400)
-  await page.getByRole('alert').getByText('Mobile takes digits').waitFor()
-  for (const [label, text] of Object.entries(mail))
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
-  await leave()
-})
-
-const wrong = { Name: '', Subject: 'Hello', Mobile: 'ask my sister', 'E-mail': 'nowhere', Message: '' }
-const saidOfWrong = {
+const WRONG = { Name: '', Subject: 'Hello', Mobile: 'ask my sister', 'E-mail': 'nowhere', Message: '' }
+const SAID_OF_WRONG = {
   name: 'Name is required. 3 more fields need a look.',
   mobile: 'Mobile takes digits, spaces, hyphens, brackets and a plus sign only.',
   email_address: 'This is not an e-mail address.',
   body: 'Message is required.',
 }
 
-test.each([true, false])('[G-39] all errors are shown at once, with scripts: %s', async (javaScriptEnabled) => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled, forgive: /status of 400/ })
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/get/mail/')) calls += 1
-  })
-  await page.goto('/contact/')
-  await fillIn(page, wrong)
+/** All errors are shown at once, each at its field, and the first one has the focus. */
+async function expectAllErrors(page: Page): Promise<void> {
+  await fillIn(page, WRONG)
   await sendButton(page).click()
-  await page.getByRole('alert').getByText('Name is required. 3 more fields need a look.').waitFor()
-  expect(await reasons(page)).toEqual(saidOfWrong)
+  await alert(page, SAID_OF_WRONG.name).waitFor()
+  expect(await reasons(page)).toEqual(SAID_OF_WRONG)
+  expect(await page.getByText(SAID_OF_WRONG.mobile).count()).toBe(1)
   await expect.poll(() => focused(page)).toBe('name')
-  for (const [label, text] of Object.entries(wrong))
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
-  expect(calls).toBe(0)
-  if (javaScriptEnabled) {
-    await page.getByLabel('Name').fill('Rokeya')
-    await page
-      .getByRole('alert')
-      .getByText('Mobile takes digits, spaces, hyphens, brackets and a plus sign only. 2 more')
-      .waitFor()
-    expect(await reasons(page)).not.toHaveProperty('name')
-  }
-  await leave()
-})
+  expect(await written(page)).toEqual(WRONG)
+}
 
-test('[G-39] an error that only the server finds is shown at each field too', async () => {
+/** Also where an address was typed that says it was sent (L-014). */
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact/?sent=1')
+  await sendButton(page).waitFor()
+  expect(await page.getByText(sent).count()).toBe(0)
+}
+
+test('[G-39] [L-014] errors are shown at their fields before anything is sent, then those that only the server finds', async () => {
   const { page, leave } = await aVisitor({ forgive: /status of 400/ })
-  await page.goto('/contact/')
+  await openContact(page)
+  const calls = countCalls(page)
+  await expectAllErrors(page)
+  await fieldOf(page, 'Name').fill('Rokeya')
+  await alert(page, `${SAID_OF_WRONG.mobile} 2 more`).waitFor()
+  expect(await reasons(page)).not.toHaveProperty('name')
+  // the browser would refuse them too
+  const invalid = page.locator('form :invalid')
+  const names = await invalid.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  expect(names).toEqual(['mobile', 'email_address', 'body'])
+  expect(calls()).toBe(0)
+
   await fillIn(page, aMail({ Subject: '   ', 'E-mail': 'rokeya@post' }))
   await sendButton(page).click()
-  await page.getByRole('alert').getByText('Subject is required. One more field needs a look.').waitFor()
+  await alert(page, 'Subject is required. One more field needs a look.').waitFor()
   expect(await reasons(page)).toEqual({
     subject: 'Subject is required. One more field needs a look.',
     email_address: 'This is not an e-mail address.',
   })
   await expect.poll(() => focused(page)).toBe('subject')
-  await leave()
-})
+  expect(calls()).toBe(1)
 
-test('a long message scrolls within its box', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto('/contact/')
-  const box = page.getByLabel('Message')
+  // a long message scrolls within its box
+  const box = fieldOf(page, 'Message')
   await box.fill('A line.\n'.repeat(400))
   expect((await box.boundingBox())?.height).toBeLessThanOrEqual(480)
   await leave()
 })
 
-test('[G-39] a refused message says why under its field, keeps its text, and the field has the focus', async () => {
-  const { page, leave } = await aVisitor({ forgive: /status of 400/ })
-  await page.goto('/contact/')
-  await page.waitForLoadState('networkidle')
-  const mail = aMail({ Mobile: 'ask my sister' })
+test('[A-03] [G-39] [L-014] without scripts a refused message comes back, then it reaches the outbox, once after a reload too', async () => {
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false, forgive: /status of 400/ })
+  await openContact(page)
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+  await expectAllErrors(page)
+  expect((await posted).status()).toBe(400)
+
+  const mail = aMail({ Mobile: '০১৭১১-০০০০০০' })
   await fillIn(page, mail)
   await sendButton(page).click()
-  await page.getByRole('alert').getByText('Mobile takes digits').waitFor()
-  // shown once, in an alert at its field
-  expect(await page.getByText('Mobile takes digits').count()).toBe(1)
-  expect(await reasons(page)).toEqual({ mobile: saidOfWrong.mobile })
-  const field = page.getByLabel('Mobile', { exact: true })
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-  for (const [label, text] of Object.entries(mail))
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
-  await leave()
-})
-
-test.each([
-  ['the limit is reached', 429, 'Too many messages in a short time. Please try again in 10 minutes.'],
-  ['the server fails', 503, 'The studio’s letter box is being emptied.'],
-])('[G-39] [A-43] when %s, an alert says so and nothing is lost', async (_, status, detail) => {
-  const { page, leave } = await aVisitor({ forgive: /status of (429|503)/ })
-  await page.goto('/contact/')
-  await page.waitForLoadState('networkidle')
-  await page.route('**/api/v1/get/mail/', (route) => route.fulfill({ status, json: { detail } }))
-  const mail = aMail()
-  await fillIn(page, mail)
-  await sendButton(page).click()
-  await page.getByRole('alert').getByText(detail).waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe(mail.Message)
-  await leave()
-})
-
-test('[E-23] without a network, on home too, an alert says so and nothing is lost', async () => {
-  const { page, leave } = await aVisitor({ forgive: /ERR_INTERNET_DISCONNECTED/ })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const mail = aMail()
-  await fillIn(page, mail)
-  await page.context().setOffline(true)
-  await sendButton(page).click()
-  await page.getByRole('alert').getByText('The network is not reachable.').waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe(mail.Message)
-  await leave()
-})
-
-test('while a message is being sent the button says so and can’t be pressed again', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto('/contact/')
-  await page.waitForLoadState('networkidle')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/v1/get/mail/', async (route) => {
-    await held.promise
-    await route.fulfill({ status: 201, json: { detail: sent } })
-  })
-  await fillIn(page, aMail())
-  await sendButton(page).click()
-  const sending = page.getByRole('button', { name: 'Sending…' })
-  await sending.waitFor()
-  expect(await sending.isDisabled()).toBe(true)
-  held.resolve()
+  await thanks(page).waitFor()
+  await page.reload()
+  await thanks(page).waitFor()
+  expect(await sendButton(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Write another message' }).click()
-  expect(await sendButton(page).isDisabled()).toBe(false)
-  await leave()
-})
-
-test('[G-38] the form asks for an e-mail address and omits nothing', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto('/contact/')
-  await page.waitForLoadState('networkidle')
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/get/mail/')) calls += 1
-  })
-  await fillIn(page, aMail({ 'E-mail': 'nowhere', Message: '' }))
-  await sendButton(page).click()
-  const invalid = await page
-    .locator('form :invalid')
-    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
-  expect(invalid).toEqual(['email_address', 'body'])
-  expect(calls).toBe(0)
+  await sendButton(page).waitFor()
+  expect(await theLetterAbout(mail.Subject)).toContain('01711-000000')
   await leave()
 })
