@@ -7,10 +7,10 @@ import { ALL_AT_ONCE, OF_ADDRESSES, packed, VECTORS } from './script-vectors.ts'
  * Each field starts at another vector. With so many rows, every vector is in some title, and long texts contain them
  * all.
  */
-export const ROWS = 22
+export const ROWS = 11
 
 /** Most fields accept one line, and refuse more. */
-const IN_ONE_LINE = VECTORS.map((vector) => vector.replace(/[\t\n]/g, ' '))
+export const IN_ONE_LINE = VECTORS.map((vector) => vector.replace(/[\t\n]/g, ' '))
 
 /** A text of this length with the vectors whose turn it is; each field has another turn. */
 export function wildText(field: string, nth: number, most: number): string {

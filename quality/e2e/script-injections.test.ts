@@ -1,16 +1,19 @@
-// Whatever anybody types stays text: a studio full of script injections, opened on every screen in a browser that
-// reports each script that ran, and each that only the policy stopped.
+// Whatever anybody types stays text, and breaks nothing: a studio full of script injections, opened on every screen in a
+// browser that reports each script that ran, each that only the policy stopped, each other host that is contacted, and
+// what is wider than its window.
 import { CONTENT } from '@chobighor/contract/admin/collections'
 import { textFields } from '@chobighor/contract/input-fields'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { InjectedStudio } from './call-with-injections.ts'
-import { wildRow, wildText } from './hostile-field-values.ts'
+import { IN_ONE_LINE, ROWS, wildRow, wildText } from './hostile-field-values.ts'
 import { placeOrder } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
-import { screensWith } from './screens.ts'
+import { faultsOfDoubleText, faultsOfLayout, openWithin, readThrough, saidTwice, tooWide } from './look-at-a-screen.ts'
+import { addressOf, OWN_SCREENS, PLAIN_SCREENS, ROW_PATHS, SHOWN, STEPS, screensWith } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
-import { expectNoScriptsOn, type Watched, watchFrom } from './watch-for-scripts.ts'
+import { expectNoScriptsOn, watchFrom } from './watch-for-scripts.ts'
 
 let studio: InjectedStudio
 
@@ -22,23 +25,11 @@ afterAll(() => studio?.close())
 /** The folder of the photographs that were imported as files. */
 const lastPage = () => `/gallery/${studio.slugs.photoCategories}/?page=1000`
 
-/** The screens of the demo studio, with the rows of this one. */
-function publicScreens(): string[] {
+/** The screens of the demo studio, with the rows of this one, and their status. */
+function publicScreens(): Map<string, number> {
   const { slugs, ids } = studio
   const screens = screensWith(({ of }) => ({ id: ids[of], slug: slugs[of] }))
-  return [...screens.map(([path]) => path), lastPage(), `/photography/all/?photo=${ids.photos}`]
-}
-
-/** Like a click on one of our links: the browser renders the screen. */
-const within =
-  ({ page }: Watched) =>
-  (path: string) =>
-    page.evaluate((to) => {
-      const { __reactRouterDataRouter: router } = window as unknown as Routed
-      return router.navigate(to)
-    }, path)
-interface Routed {
-  __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+  return new Map([...screens, [lastPage(), 200], [`/photography/all/?photo=${ids.photos}`, 200]])
 }
 
 test('the detector notices what runs, what is stopped and what waits for a click', async () => {
@@ -56,37 +47,50 @@ test('the detector notices what runs, what is stopped and what waits for a click
   }
 })
 
-test('[Z-12] [Z-13] nothing that was typed runs on a public screen', async () => {
-  const guest = await watchFrom(studio.baseUrl)
-  await expectNoScriptsOn(guest, publicScreens(), (path) => guest.page.goto(path))
+test('[Z-12] [Z-13] [M-84] on a public screen nothing that was typed runs, all fits, and no other host is asked', async () => {
+  const guest = await watchFrom(studio.baseUrl, { forgive: /net::ERR_|status of 404/ })
+  const { page } = guest
+  const screens = publicScreens()
+  const answers = new Map<string, number | undefined>()
+  const go = async (path: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    answers.set(path, (await page.goto(path))?.status())
+  }
+  await expectNoScriptsOn(guest, screens.keys(), go, async (path) => {
+    await expect.poll(() => page.locator('main .waiting').count(), { message: path }).toBe(0)
+    await readThrough(page)
+    return [...(await page.evaluate(saidTwice)), ...(await faultsOfLayout(page))]
+  })
+  expect(answers).toEqual(screens)
   await guest.leave()
 })
 
-test('[Z-15] a file’s name is its photograph’s title, and nothing more', async () => {
+test('[Z-12] [Z-15] nor if the browser renders the screen itself, without a policy; a file’s name is a title', async () => {
   const guest = await watchFrom(studio.baseUrl, { isUnguarded: true })
-  await expectNoScriptsOn(guest, [lastPage()], (path) => guest.page.goto(path))
-  const told = await guest.page
-    .locator('main img')
-    .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt))
-  expect(told.join()).toContain('onerror=ran()')
-  await guest.leave()
-  const backOffice = await inBackOffice()
-  await expectNoScriptsOn(backOffice, [`/admin/#/photographs/category/${studio.ids.photoCategories}`], (path) =>
-    backOffice.page.goto(path),
+  const { page } = guest
+  const images = page.locator('main img')
+  await page.goto('/user/login/')
+  const rows = ROW_PATHS.map((path) => {
+    const { of } = SHOWN[path]
+    return addressOf(path, { id: studio.ids[of], slug: studio.slugs[of] })
+  })
+  // guests are redirected from the steps
+  const steps = STEPS.map(([path]) => path)
+  const paths = [...PLAIN_SCREENS, ...rows, lastPage(), `/cart/${studio.slugs.services}`, ...steps]
+  await expectNoScriptsOn(
+    guest,
+    paths,
+    (path) => openWithin(page, path),
+    async (path) => {
+      if (path !== lastPage()) return []
+      const titles = await images.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt))
+      return titles.join().includes('onerror=ran()') ? [] : ['shows no photograph of a file']
+    },
   )
-  await backOffice.page.getByText('isn’t a picture').first().waitFor()
-  expect(await backOffice.faults()).toEqual([])
-  await backOffice.leave()
-})
-
-test('[Z-12] nor if the browser renders the screen itself, without a policy', async () => {
-  const guest = await watchFrom(studio.baseUrl, { isUnguarded: true })
-  await guest.page.goto('/user/login/')
-  await expectNoScriptsOn(guest, publicScreens(), within(guest))
   await guest.leave()
 })
 
-test('[Z-12] nor on a customer’s own screens', async () => {
+test('[Z-12] [M-84] nor on a customer’s own screens, which fit, most of them with text at twice its size too', async () => {
   const { customers, orders, slugs, baseUrl, ids } = studio
   const [user] = customers
   const wild = (field: string) => wildText(field, 3, 300)
@@ -108,20 +112,41 @@ test('[Z-12] nor on a customer’s own screens', async () => {
     paymentMethod: 'CashOn',
     theme: '"><script>ran()</script>',
   }
-  const own = await watchFrom(baseUrl, { storage })
-  const paths = ['/', '/user/profile/', '/cart/', '/user/login/shipping/', '/payment/', '/placeorder/']
-  await expectNoScriptsOn(own, [...paths, `/order/${orders[0]}/`, `/service/${slugs.services}/`], (path) =>
-    own.page.goto(path),
-  )
+  const own = await watchFrom(baseUrl, { storage, forgive: /net::ERR_|status of 404/ })
+  const { page } = own
+  const go = async (path: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+  }
+  const paths = [`/order/${orders[0]}/`, ...OWN_SCREENS, `/service/${slugs.services}/`]
+  await expectNoScriptsOn(own, paths, go, async (path) => {
+    await readThrough(page)
+    const faults = [...(await page.evaluate(saidTwice)), ...(await faultsOfLayout(page))]
+    return path === paths[0] ? faults : [...faults, ...(await faultsOfDoubleText(page))]
+  })
   await own.leave()
 })
 
-/** Of an admin. */
-const inBackOffice = () => watchFrom(studio.baseUrl, { storage: { userInfo: JSON.stringify(studio.admin) } })
+/** As guests and customers may type it. */
+const WORD = 'Endless'.repeat(7)
 
-test('[Z-12] nor on any screen of the back office, nor on an order’s page of the site', async () => {
+/** Who has a very long name, writes to the studio and reviews a service. @returns the id */
+async function somebodyWithLongWords(): Promise<number> {
+  const { say, slugs } = studio
+  const names = { first_name: WORD, last_name: WORD }
+  const account = { phone: '+8801700000000', email: 'long@post.example', password: 'monsoon-evening' }
+  const person = await say<{ id: number; token: string }>('accounts.register', {}, { ...names, ...account })
+  const mail = { mobile: '01711000000', email_address: account.email, body: WORD.repeat(9), fill_time: 60_000 }
+  await say('studio.sendMail', {}, { ...mail, name: WORD, subject: WORD.repeat(3) })
+  const review = { slug: slugs.services, rating: 4, comment: WORD.repeat(20) }
+  await say('catalog.addReview', {}, review, person.token)
+  return person.id
+}
+
+test('[Z-12] [Z-15] nor on any screen of the back office, nor on an order’s page of the site, and long words fit', async () => {
   const { orders, ids, customers, admin } = studio
-  const backOffice = await inBackOffice()
+  const person = await somebodyWithLongWords()
+  const backOffice = await watchFrom(studio.baseUrl, { storage: { userInfo: JSON.stringify(admin) } })
   const { page, settled } = backOffice
   await page.goto('/admin/')
   await settled()
@@ -130,26 +155,43 @@ test('[Z-12] nor on any screen of the back office, nor on an order’s page of t
   const rooms = await linksIn('nav a[href^="#/"], aside a[href^="#/"], .RaMenu-open a, [role=menuitem][href^="#/"]')
   expect(rooms).toContain('/orderDesk')
   const own = Object.entries(ids).map(([name, id]) => `/${name}/${id}`)
-  const people = [...customers, admin].map(({ id }) => `/people/${id}/show`)
+  const people = [customers[0], customers[1], admin].map((each) => `/people/${each?.id}/show`)
   const more = ['/orders/board', '/orders/month?month=2031-12', '/outbox', '/sampleEmails', '/reviews/1', '/reviews/2']
-  const photographs = [`/photographs/category/${ids.photoCategories}`, `/photographs/company/${ids.companies}`]
-  const known = [...new Set([...rooms, ...own, ...people, ...more, ...photographs])]
+  const folder = `/photographs/category/${ids.photoCategories}`
+  const long = ['/contactMails', '/people', `/people/${person}/show`, '/reviews', '/reviews/7']
+  const known = [
+    ...new Set([...rooms, ...own, ...people, ...more, folder, `/photographs/company/${ids.companies}`, ...long]),
+  ]
   const open = (path: string) => page.evaluate((to) => (location.hash = to), path)
-  await expectNoScriptsOn(backOffice, known, open, async () => {
-    // of each kind of linked screen, a few
+  await expectNoScriptsOn(backOffice, known, open, async (path) => {
+    if (path === folder) await page.getByText('isn’t a picture').first().waitFor()
+    const faults = await page.evaluate(tooWide)
+    if (long.includes(path)) faults.push(...(await withLongWords(page)))
+    // of each kind of linked screen, one
     for (const link of await linksIn('main a[href^="#/"]')) {
-      const kind = link.replace(/^(\/\w+)\/.*/, '$1/')
-      if (known.includes(link) || known.filter((each) => each.startsWith(kind)).length > 2) continue
-      known.push(link)
+      const kind = /^\/\w+\/(?!create)/.exec(link)?.[0]
+      if (kind && !known.some((each) => each.startsWith(kind))) known.push(link)
     }
+    return faults
   })
+  await page.goto('/about/')
   await expectNoScriptsOn(
     backOffice,
     orders.map((id) => `/order/${id}/`),
-    (path) => page.goto(path),
+    (path) => openWithin(page, path),
   )
   await backOffice.leave()
 })
+
+/** @returns what is too wide on a phone, where the long words are */
+async function withLongWords(page: Page): Promise<string[]> {
+  await page.getByRole('main').getByText(WORD).first().waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('main').getByText(WORD).first().waitFor()
+  const faults = await page.evaluate(tooWide)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return faults.map((fault) => `on a phone ${fault}`)
+}
 
 const SIDE_BY_SIDE = 10
 
@@ -192,7 +234,7 @@ test('[Z-13] the studio’s settings and a person’s name are text in every hea
   const [customer] = customers
   const { page, faults, settled, leave } = await watchFrom(baseUrl, { storage: { userInfo: JSON.stringify(customer) } })
   const found: string[] = []
-  for (let round = 1; round <= 5; round++) {
+  for (let round = 1; round <= 3; round++) {
     for (const name of [
       'basicSettings',
       'menuSettings',
@@ -203,13 +245,13 @@ test('[Z-13] the studio’s settings and a person’s name are text in every hea
     ]) {
       const { rows } = await say<Listed>(`${name}.list`, {}, {}, admin.token)
       const [{ id, version } = { id: ids[name], version: 1 }] = rows
-      await say(`${name}.change`, wildRow(name, round * 4), { id, version }, admin.token)
+      await say(`${name}.change`, wildRow(name, round * 3), { id, version }, admin.token)
     }
     const names = { first_name: wildText('a', round * 5, 60), last_name: wildText('b', round * 5, 60) }
     const user = await say<object>('accounts.updateProfile', names, { email: customer?.email }, customer?.token)
     await page.evaluate((kept) => localStorage.setItem('userInfo', kept), JSON.stringify(user)).catch(() => undefined)
-    for (const path of ['/about/', '/contact/']) {
-      await page.goto(path)
+    for (const go of [() => page.goto('/about/'), () => openWithin(page, '/contact/')]) {
+      await go()
       await settled()
       found.push(...(await faults()))
     }
@@ -234,42 +276,25 @@ test('[Z-13] a draft’s preview shows text as well', async () => {
   await backOffice.leave()
 })
 
-/** Redirects that an attacker would like, and that must not work. */
+/** Redirects that an attacker would like, one of each kind that `guard.test.ts` lists. */
 const ELSEWHERE = [
   `//${LEAK}/`,
-  `///${LEAK}/`,
   `/\\${LEAK}/`,
-  `\\\\${LEAK}/`,
   `/\t/${LEAK}/`,
-  `/\n/${LEAK}/`,
   `/.//${LEAK}/`,
-  `/..//${LEAK}/`,
   `/%2f${LEAK}/`,
-  `/%5c${LEAK}/`,
   `https://${LEAK}/`,
-  `https:${LEAK}`,
-  `http:/\\${LEAK}`,
-  `HTTPS://${LEAK}`,
-  `${LEAK}`,
   `.${LEAK}`,
-  `@${LEAK}`,
-  `://${LEAK}`,
-  `shipping//${LEAK}`,
-  `\u0000//${LEAK}`,
-  ` //${LEAK}`,
-  `／／${LEAK}/`,
-  `/\u2028/${LEAK}`,
-  ...ADDRESSES,
+  'javascript:ran()',
 ]
 
 test('[Z-14] no address redirects a visitor after sign-in to another site, or runs', async () => {
   const storage = { userInfo: JSON.stringify(studio.customers[1]) }
-  const own = await watchFrom(studio.baseUrl, { storage, isUnguarded: true })
-  const { page, faults, leave } = own
+  const { page, faults, leave } = await watchFrom(studio.baseUrl, { storage, isUnguarded: true })
   const found: string[] = []
   await page.goto('/about/')
   for (const target of ELSEWHERE) {
-    await within(own)(`/user/login/?redirect=${encodeURIComponent(target)}`)
+    await openWithin(page, `/user/login/?redirect=${encodeURIComponent(target)}`)
     await page.waitForURL(({ pathname }) => pathname !== '/user/login/')
     if (new URL(page.url()).origin !== studio.baseUrl) found.push(`${target} led to ${page.url()}`)
     for (const fault of await faults()) found.push(`${target}: ${fault}`)
@@ -291,8 +316,7 @@ test('[Z-13] [Z-14] values in an address are text on the screen that it opens', 
   const paths = ['/user/login/', '/user/password/reset/', '/user/request/verify/', '/cart/', '/gallery/a-0/', '/admin/']
   const addresses = [
     ...paths.map((path, at) => `${path}?${query(at)}#${text(at + 1)}`),
-    ...texts.map((word) => `/${word}/`),
-    ...longTexts.flatMap((word) => [`/gallery/${word}/`, `/service/check/${word}/`]),
+    ...longTexts.flatMap((word) => [`/${word}/`, `/gallery/${word}/`, `/service/check/${word}/`]),
     `/order/${text(0)}/`,
     `/cart/${text(1)}/`,
   ]
@@ -339,6 +363,13 @@ test('[Z-12] [Z-13] the price of a service accepts only an amount, and does not 
     expect(detail).toBe('The price must be an amount in BDT, like 28000 or 28000.50.')
   }
   for (const call of ['add', 'change', 'changeMany', 'keepDraft', 'publish']) studio.tried.add(`services.${call}.price`)
+})
+
+test('every vector stands in some row’s short text', () => {
+  const rows = CONTENT.flatMap(({ name }) => Array.from({ length: ROWS }, (_, nth) => wildRow(name, nth)))
+  const texts = rows.flatMap((row) => Object.values(row)).filter((text) => typeof text === 'string')
+  const short = texts.filter(({ length }) => length <= 300)
+  expect(IN_ONE_LINE.filter((vector) => !short.some((text) => text.includes(vector)))).toEqual([])
 })
 
 /** Names of things that must exist already, and values that are stored only as a hash. */

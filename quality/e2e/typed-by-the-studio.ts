@@ -5,9 +5,8 @@ import { PICTURES } from '@chobighor/contract/admin/fields'
 import { z } from 'zod'
 
 /** Each text consists of these, repeated up to the field's limit. */
-export const KINDS = {
+const KINDS = {
   nothing: '',
-  markup: `"><script>window.hacked=1</script><img src=x onerror="window.hacked=1"><svg onload='window.hacked=1'>\${7}{{7}}</title></textarea></style>--><!--`,
   'one long word': 'W',
   Bangla: 'ক্ষ্ম্যছবিঘরেরআলোকচিত্রশ্রীরঙ্গ',
   'right to left': 'مَرحَبًاعالم\u202eصورة\u2066',
@@ -82,12 +81,12 @@ export function fill(kind: Kind, most: number): string {
 function htmlOf(kind: Kind): string {
   if (kind === 'nothing') return ''
   const text = KINDS[kind]
-  return `<h1>${text}</h1><p onclick="window.hacked=1">${fill(kind, 5000)}</p>
+  return `<h1>${text}</h1><p onclick="ran()">${fill(kind, 5000)}</p>
     <table><tr>${`<td>${text.slice(0, 20)}</td>`.repeat(60)}</tr></table><ul><li>${fill(kind, 400)}</li></ul>
     <pre>${fill(kind, 400)}</pre><blockquote>${fill(kind, 400)}</blockquote><p class="statement">${fill(kind, 200)}</p>
-    <a href="javascript:window.hacked=1">${text}</a><a href="https://example.com/${'w'.repeat(300)}">https://example.com/${'w'.repeat(300)}</a>
-    <img src="${PICTURE}" width="99999" height="99999" onerror="window.hacked=1"><figure><img src="${PICTURE}"></figure>
+    <a href="javascript:ran()">${text}</a><a href="https://example.com/${'w'.repeat(300)}">https://example.com/${'w'.repeat(300)}</a>
+    <img src="${PICTURE}" width="99999" height="99999" onerror="ran()"><figure><img src="${PICTURE}"></figure>
     <iframe src="https://elsewhere.example/" width="99999"></iframe><style>*{display:none}</style><base href="https://elsewhere.example/">
-    <form action="https://elsewhere.example/"><input autofocus onfocus="window.hacked=1"></form><meta http-equiv="refresh" content="0">
-    <div style="position:fixed;inset:0" id="main">${'<div>'.repeat(300)}</div></main></body></html><script>window.hacked=1</script>`
+    <form action="https://elsewhere.example/"><input autofocus onfocus="ran()"></form><meta http-equiv="refresh" content="0">
+    <div style="position:fixed;inset:0" id="main">${'<div>'.repeat(300)}</div></main></body></html><script>ran()</script>`
 }

@@ -48,6 +48,31 @@ describe('[U-05] after a sign-in one stays on the site', () => {
   })
 })
 
+test.each([
+  ...['//', '///', '/\\', '\\\\', '/\t/', '/\n/', '/.//', '/..//', '/%2f', '/%5c', 'https://', 'https:', 'http:/\\', 'HTTPS://'],
+  ...['', '.', '@', '://', 'shipping//', '\u0000//', ' //', '／／', '/\u2028/'],
+])('[Z-14] %jevil.example/ leads nowhere else, however a browser reads it', (start) => {
+  const target = safeRedirectTarget(`${start}evil.example/`)
+  expect(target).toMatch(/^\/[^/\\]/)
+  expect(new URL(target, 'https://studio.example').origin).toBe('https://studio.example')
+})
+
+test.each([
+  'javascript:ran()',
+  'JaVaScRiPt:ran()',
+  ' javascript:ran()',
+  'java\tscript:ran()',
+  'java\nscript:ran()',
+  'javascript&colon;ran()',
+  'javascript://%0aran()',
+  'data:text/html,<script>ran()</script>',
+  'vbscript:ran()',
+  'blob:null/x',
+  'view-source:javascript:ran()',
+])('[Z-14] %j never runs after a sign-in', (target) => {
+  expect(safeRedirectTarget(target)).toBe('/user/profile/')
+})
+
 test('whoever asks for a path of ours, if there is one, learns when there is none', () => {
   expect(ownPath('//evil.example/')).toBeUndefined()
   expect(ownPath('/about/')).toBe('/about/')
