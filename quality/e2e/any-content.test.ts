@@ -2,10 +2,11 @@
 // collection is filled through the back office's calls. Markup is in the studio of script-injections.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
-import { faultsOfLayout, openWithin } from './look-at-a-screen.ts'
+import { faultsOfLayout } from './look-at-a-screen.ts'
 import { addressOf, PLAIN_SCREENS, ROW_PATHS, SHOWN } from './screens.ts'
 import { fill, type Kind, linksOf, rowsOf } from './typed-by-the-studio.ts'
 import { expectNoScriptsOn, type Watched, watchFrom } from './watch-for-scripts.ts'
+import { goWithin } from './within-the-site.ts'
 
 let studio: EmptyStudio
 let guest: Watched
@@ -67,7 +68,7 @@ const SCREENS = [...PLAIN_SCREENS, '/user/login/']
 /** Opens each of them: the first by its address, the others as by a click on a link. */
 async function expectSound(paths: string[]): Promise<void> {
   const { page } = guest
-  const go = (path: string) => (path === paths[0] ? page.goto(path) : openWithin(page, path))
+  const go = (path: string) => (path === paths[0] ? page.goto(path) : goWithin(page, path))
   await expectNoScriptsOn(guest, paths, go, async (path) => {
     await expect.poll(() => page.locator('main .waiting').count(), { message: path }).toBe(0)
     const { status } = await fetch(studio.baseUrl + path)
@@ -117,7 +118,7 @@ test('with 120 photo categories each one can be reached', async () => {
   const { page } = guest
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 640 })
-    await openWithin(page, '/about/')
+    await goWithin(page, '/about/')
     await page.getByRole('button', { name: width === 320 ? 'Menu' : 'Portfolio' }).click()
     const last = page.getByRole('banner').getByRole('link', { name: 'Category 120', exact: true })
     await last.scrollIntoViewIfNeeded()

@@ -2,16 +2,6 @@
 import type { Page } from 'playwright-core'
 import { settled } from './settled.ts'
 
-/** Like a click on one of our links: the browser renders the screen. */
-export const openWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as Routed
-    return router.navigate(to)
-  }, path)
-interface Routed {
-  __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-}
-
 /** Scrolls to the end and back, so that everything that waits to be visible loads. The page must have settled. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -70,7 +60,8 @@ export function saidTwice(): string[] {
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue?.trim() ?? ''
-    const isShown = node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style, noscript')
+    // before a title may stand the name of the same step
+    const isShown = node.parentElement?.checkVisibility() && !node.parentElement.closest('script, style, noscript, h1')
     if (isShown && text !== '') texts.push(text)
   }
   // what the vectors end each other with stands there often

@@ -5,9 +5,9 @@ import { findings } from './axe.ts'
 import { aBookingOf, first } from './booking.ts'
 import { aCustomer } from './customer.ts'
 import { inBackOffice, PHONE, said } from './in-back-office.ts'
-import { openWithin } from './look-at-a-screen.ts'
 import { reasonsOf } from './reasons-of.ts'
 import { aVisitor } from './visitor.ts'
+import { goWithin } from './within-the-site.ts'
 
 const TOO_OFTEN = 'That was a little too often. Please try again in 15 minutes.'
 type Form = [path: string, button: string, call: string]
@@ -52,7 +52,7 @@ async function inBothThemes(page: Page): Promise<string[]> {
 /** Sends each form twice: empty, and so that the server refuses it. */
 async function refuseAll(page: Page, forms: Form[]): Promise<void> {
   for (const [nth, [path, button, call]] of forms.entries()) {
-    await (nth === 0 ? page.goto(path) : openWithin(page, path))
+    await (nth === 0 ? page.goto(path) : goWithin(page, path))
     const press = () => page.locator('main').getByRole('button', { name: button, exact: true }).click()
     await press()
     await page.locator('main [aria-invalid=true]').first().waitFor()

@@ -9,11 +9,12 @@ import type { InjectedStudio } from './call-with-injections.ts'
 import { IN_ONE_LINE, ROWS, wildRow, wildText } from './hostile-field-values.ts'
 import { placeOrder } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
-import { faultsOfDoubleText, faultsOfLayout, openWithin, readThrough, saidTwice, tooWide } from './look-at-a-screen.ts'
+import { faultsOfDoubleText, faultsOfLayout, readThrough, saidTwice, tooWide } from './look-at-a-screen.ts'
 import { addressOf, OWN_SCREENS, PLAIN_SCREENS, ROW_PATHS, SHOWN, STEPS, screensWith } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 import { expectNoScriptsOn, watchFrom } from './watch-for-scripts.ts'
+import { goWithin } from './within-the-site.ts'
 
 let studio: InjectedStudio
 
@@ -80,7 +81,7 @@ test('[Z-12] [Z-15] nor if the browser renders the screen itself, without a poli
   await expectNoScriptsOn(
     guest,
     paths,
-    (path) => openWithin(page, path),
+    (path) => goWithin(page, path),
     async (path) => {
       if (path !== lastPage()) return []
       const titles = await images.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt))
@@ -178,7 +179,7 @@ test('[Z-12] [Z-15] nor on any screen of the back office, nor on an order’s pa
   await expectNoScriptsOn(
     backOffice,
     orders.map((id) => `/order/${id}/`),
-    (path) => openWithin(page, path),
+    (path) => goWithin(page, path),
   )
   await backOffice.leave()
 })
@@ -250,7 +251,7 @@ test('[Z-13] the studio’s settings and a person’s name are text in every hea
     const names = { first_name: wildText('a', round * 5, 60), last_name: wildText('b', round * 5, 60) }
     const user = await say<object>('accounts.updateProfile', names, { email: customer?.email }, customer?.token)
     await page.evaluate((kept) => localStorage.setItem('userInfo', kept), JSON.stringify(user)).catch(() => undefined)
-    for (const go of [() => page.goto('/about/'), () => openWithin(page, '/contact/')]) {
+    for (const go of [() => page.goto('/about/'), () => goWithin(page, '/contact/')]) {
       await go()
       await settled()
       found.push(...(await faults()))
@@ -294,7 +295,7 @@ test('[Z-14] no address redirects a visitor after sign-in to another site, or ru
   const found: string[] = []
   await page.goto('/about/')
   for (const target of ELSEWHERE) {
-    await openWithin(page, `/user/login/?redirect=${encodeURIComponent(target)}`)
+    await goWithin(page, `/user/login/?redirect=${encodeURIComponent(target)}`)
     await page.waitForURL(({ pathname }) => pathname !== '/user/login/')
     if (new URL(page.url()).origin !== studio.baseUrl) found.push(`${target} led to ${page.url()}`)
     for (const fault of await faults()) found.push(`${target}: ${fault}`)
