@@ -104,7 +104,7 @@ async function greyAt(shot: Buffer, left: number, top: number): Promise<number> 
 }
 
 /** A screen of the back office that is open. */
-const open = (page: Page, path: string) => page.evaluate((to) => void (location.hash = to), path)
+const open = (page: Page, path: string) => page.evaluate((to) => location.assign(to), `#${path}`)
 
 /** A category with one photograph. */
 async function addPhotograph(page: Page): Promise<void> {

@@ -49,7 +49,22 @@ describe('[U-05] after a sign-in one stays on the site', () => {
 })
 
 test.each([
-  ...['//', '///', '/\\', '\\\\', '/\t/', '/\n/', '/.//', '/..//', '/%2f', '/%5c', 'https://', 'https:', 'http:/\\', 'HTTPS://'],
+  ...[
+    '//',
+    '///',
+    '/\\',
+    '\\\\',
+    '/\t/',
+    '/\n/',
+    '/.//',
+    '/..//',
+    '/%2f',
+    '/%5c',
+    'https://',
+    'https:',
+    'http:/\\',
+    'HTTPS://',
+  ],
   ...['', '.', '@', '://', 'shipping//', '\u0000//', ' //', '／／', '/\u2028/'],
 ])('[Z-14] %jevil.example/ leads nowhere else, however a browser reads it', (start) => {
   const target = safeRedirectTarget(`${start}evil.example/`)
