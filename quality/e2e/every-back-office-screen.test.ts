@@ -245,6 +245,7 @@ test.each(LESSER_ROLES)('%s meets no refused call and no link to a refused scree
   await say('people.setRole', {}, { id, role }, admin.token)
   const their = await aWindow(colleague)
   const refused: string[] = []
+  const visited = new Set<string>()
   their.page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(`${their.page.url()}: ${answer.url()}`)
   })
@@ -252,8 +253,11 @@ test.each(LESSER_ROLES)('%s meets no refused call and no link to a refused scree
   for (const route of ROUTES.filter((each) => mayOpen(role, each))) {
     for (const address of await addressesOf(route, studio)) {
       const { links, calls } = met.get(address) ?? (await show(address))
-      const isAllOfRole = links.every((link) => mayOpen(role, link)) && calls.every((call) => mayCall(role, call))
-      if (isAllOfRole && address !== '/') continue
+      const others = [...links.filter((link) => !mayOpen(role, link)), ...calls.filter((call) => !mayCall(role, call))]
+      // several rows of one kind lead to the same places
+      const kind = [route, ...new Set(others.map((each) => each.replace(/\d+/g, 'n')))].join(' ')
+      if (address !== '/' && (others.length === 0 || visited.has(kind))) continue
+      visited.add(kind)
       await openScreen(their.page, address)
       await loaded(their.page)
       if (address === '/') refused.push(...(await findings(their.page)))
