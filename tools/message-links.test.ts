@@ -2,7 +2,6 @@
 import type { Email } from '@chobighor/api/mail/email-kinds'
 import { writeEmail } from '@chobighor/api/mail/write-email'
 import { sampleSms, writeSms } from '@chobighor/api/sms/sms-texts'
-import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { routesOf } from '../admin/src/screens.ts'
 import { SCREENS } from '../site/app/screens.ts'
@@ -18,7 +17,7 @@ function screenAt(link: string): string | undefined {
   const isAdmin = pathname === '/admin/'
   const path = isAdmin ? (hash.slice(1).split('?')[0] ?? '') : pathname
   const screens = isAdmin ? routesOf() : SCREENS.map((screen) => screen.path)
-  return screens.find((screen) => matchPath({ path: screen, caseSensitive: true }, path))
+  return screens.find((screen) => new URLPattern({ pathname: screen }).test({ pathname: path }))
 }
 
 const linksOf = (email: Email): string[] => {

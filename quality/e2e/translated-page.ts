@@ -75,7 +75,7 @@ export interface TwoPages {
   leave: () => Promise<void>
 }
 
-export interface Opened {
+interface Opened {
   path: string
   /** All that the browser has kept. */
   storage: Storage
