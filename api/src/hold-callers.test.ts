@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type PromisedCall, promisedCalls } from '../test/fixtures/contract-calls.ts'
 import { bodyOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
-import { keepRows } from '../test/fixtures/row-locks.ts'
+import { keepRows } from '../test/fixtures/keep-rows.ts'
 import { noteStatements } from '../test/fixtures/sent-statements.ts'
 
 /** Signing out ends a session, as a removal does; a data request itself checks that the account exists. */

@@ -6,8 +6,8 @@ import { addressOf, type PromisedCall, promisedCalls, queryOf, titleOf } from '.
 import { columnTypes, tableNames } from '../test/fixtures/database-snapshot.ts'
 import { bodyOf, callOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
 import { HOSTILE_WORDS, smuggle, spoil } from '../test/fixtures/hostile-values.ts'
+import { keepRows } from '../test/fixtures/keep-rows.ts'
 import { type Draw, drawBy, oneOf, SEEDS } from '../test/fixtures/random-cases.ts'
-import { keepRows } from '../test/fixtures/row-locks.ts'
 
 const BODIES_EACH = 3
 /** For each parameter in the path and each field of the query. */

@@ -1,19 +1,21 @@
 // What is left when the server dies between two steps of a change: the database ends the connection at the last step, the
 // record of who did what. Nothing is half done then, and the same change can be made afterwards.
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
 import { lookAtTables } from '../test/fixtures/database-snapshot.ts'
+import { keepRows } from '../test/fixtures/keep-rows.ts'
 import { aPayload, SHIPPING } from '../test/fixtures/order.ts'
 import { addService } from '../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
+let putBack: () => Promise<void>
 let admin: SignedInVisitor
 let nadia: SignedInVisitor
 let order: { id: string; version: number }
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi()
   await addService(api.database)
   admin = await signInAs(api, { is_admin: true })
@@ -21,8 +23,10 @@ beforeEach(async () => {
   await admin.call.people.setVerified({ id: String(nadia.id), is_verified: true })
   const { id } = await nadia.call.orders.placeOrder(aPayload())
   order = { id: String(id), version: (await admin.call.orderDesk.find({ id: String(id) })).version }
+  putBack = await keepRows(api.database)
 })
-afterEach(() => api.drop())
+beforeEach(() => putBack())
+afterAll(() => api.drop())
 
 const EVENT = { ...SHIPPING, eventDate: '2035-03-01' }
 const MOTHER = { name: 'Mitu’s mother', phone: '+8801711000000', email: 'mother@example.com' }

@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type PromisedCall, promisedCalls } from '../test/fixtures/contract-calls.ts'
 import { bodyOf, callOf, type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
-import { keepRows, type Locks, locksOf, meet, readReferences } from '../test/fixtures/row-locks.ts'
+import { keepRows } from '../test/fixtures/keep-rows.ts'
+import { type Locks, locksOf, meet, readReferences } from '../test/fixtures/row-locks.ts'
 import { noteStatements } from '../test/fixtures/sent-statements.ts'
 
 const IS_ALL = process.env.SIDE_BY_SIDE === 'all'

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FirstStart } from '@chobighor/contract/admin/start'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { addCategory, addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { diskStorage } from '../platform/storage/disk-storage.ts'
@@ -32,15 +33,34 @@ const wish = (token: string, changes: Partial<FirstStart> = {}): FirstStart => (
 })
 const users = () => api.database.selectFrom('users').selectAll().execute()
 
-beforeEach(async () => {
+async function openStudio() {
   media = join(await mkdtemp(join(tmpdir(), 'chobighor-demo-')), 'media')
   api = await openTestApi({
     demo: createDemo({ storage: diskStorage(media), ownFilms: true, effort: 'least', stopping }),
   })
+  const [opened, folder] = [api, join(media, '..')]
+  return async () => {
+    await opened.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** For one test: a demo remembers that it was filled in, or failed. */
+async function openOwnStudio() {
+  onTestFinished(await openStudio())
+}
+
+let shared: TestApi
+let putBack: () => Promise<void>
+beforeAll(async () => {
+  const close = await openStudio()
+  shared = api
+  putBack = await keepRows(api.database)
+  return close
 })
-afterEach(async () => {
-  await api.drop()
-  await rm(join(media, '..'), { recursive: true, force: true })
+beforeEach(() => {
+  api = shared
+  return putBack()
 })
 
 describe('the link of the first start', () => {
@@ -243,6 +263,7 @@ describe('the demo', () => {
   })
 
   test('is begun and asked about; one that fails leaves nothing half, and the link serves', async () => {
+    await openOwnStudio()
     const token = tokenOf(await offer())
     await writeFile(media, '') // a file instead of the folder: no picture can be saved
     const asked = await Promise.all([1, 2, 3].map(() => api.call.start.prepare(wish(token, { with_demo: true }))))
@@ -258,6 +279,7 @@ describe('the demo', () => {
   })
 
   test('fills an empty studio from the back office, once however often it is asked for', async () => {
+    await openOwnStudio()
     const mina = await signInAs(api, { is_admin: true })
     await writeFile(media, '')
     const asked = await Promise.all([mina.call.demo.fillIn(), mina.call.demo.fillIn()])

@@ -1,20 +1,24 @@
 // Reviews of the demo leave a service's page and its rating with the first review that a customer wrote (decision 065).
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { addReview, addService } from '../../test/fixtures/rows.ts'
 import { signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
+let putBack: () => Promise<void>
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi()
   for (const slug of ['wedding-day', 'portrait-hour']) {
     const service_id = await addService(api.database, { slug, demo: true, rating: 4.5, num_reviews: 2 })
     await addReview(api.database, { service_id, name: 'Demo', rating: 4, demo: true })
     await addReview(api.database, { service_id, name: 'Demo', rating: 5, demo: true })
   }
+  putBack = await keepRows(api.database)
 })
-afterEach(() => api.drop())
+beforeEach(() => putBack())
+afterAll(() => api.drop())
 
 async function shown(slug = 'wedding-day') {
   const { rating, numReviews, reviews } = await api.call.catalog.findService({ slug })

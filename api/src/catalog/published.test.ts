@@ -1,19 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { aPayload } from '../../test/fixtures/order.ts'
 import { addReview, addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
+let putBack: () => Promise<void>
 let mina: SignedInVisitor
 let id: number
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi()
   mina = await signInAs(api, { is_admin: true })
   id = await addService(api.database, { is_top: true })
+  putBack = await keepRows(api.database)
 })
-afterEach(() => api.drop())
+beforeEach(() => putBack())
+afterAll(() => api.drop())
 
 const rename = async (slug: string) => {
   const { version } = await mina.call.services.find({ id: String(id) })

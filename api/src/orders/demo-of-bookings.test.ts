@@ -1,9 +1,10 @@
 // What the demo brings to bookings, and how it leaves: terms, accounts, crews (decision 096).
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fillInBooking } from '../../../demo/booking.ts'
 import { createDemo } from '../../../demo/demo-studio.ts'
 import { orderSettings } from '../../../demo/settings.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { addTwoServices, aPayload } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { hashPassword } from '../auth/hash-passwords.ts'
@@ -11,9 +12,10 @@ import { diskStorage } from '../platform/storage/disk-storage.ts'
 
 const password = 'a lamp in every window'
 let api: TestApi
+let putBack: () => Promise<void>
 let admin: SignedInVisitor
 
-beforeEach(async () => {
+beforeAll(async () => {
   const storage = diskStorage('/nowhere')
   api = await openTestApi({
     demo: createDemo({ storage, ownFilms: true, effort: 'least', stopping: new AbortController().signal }),
@@ -25,8 +27,10 @@ beforeEach(async () => {
   await database.insertInto('order_settings').values({ capacity_per_shift, demo: true }).execute()
   await database.transaction().execute(fillInBooking)
   admin = await signInAs(api, { is_admin: true, password_hash: await hashPassword(password) })
+  putBack = await keepRows(api.database)
 })
-afterEach(() => api.drop())
+beforeEach(() => putBack())
+afterAll(() => api.drop())
 
 const OWN = { wallet: 'bkash', kind: 'merchant', number: '01711-223344', password } as const
 const accounts = async () => (await admin.call.paymentAccounts.list()).accounts

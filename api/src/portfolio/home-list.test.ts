@@ -1,17 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { addCategory, addPhotos } from '../../test/fixtures/rows.ts'
 
 let api: TestApi
+let putBack: () => Promise<void>
 let category: number
 const many = (count: number, photo: object) =>
   Array.from({ length: count }, (_, i) => ({ category_id: category, title: `${i + 1}`, in_home: true, ...photo }))
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi()
   category = await addCategory(api.database, 'weddings')
+  putBack = await keepRows(api.database)
 })
-afterEach(() => api.drop())
+beforeEach(() => putBack())
+afterAll(() => api.drop())
 
 test('[A-10] [A-45] [M-45] the home list is empty where no photograph is public', async () => {
   const hidden = await addCategory(api.database, 'hidden')

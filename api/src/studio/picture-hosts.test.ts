@@ -1,15 +1,19 @@
 // Hosts of pictures besides the studio's own: saved addresses name them, pages allow no others (M-84, migration 0032).
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { addPhotos, addPicture, addService } from '../../test/fixtures/rows.ts'
 
 let api: TestApi
+let putBack: () => Promise<void>
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi()
   await api.database.insertInto('basic_settings').values({ site_title: 'Chobighor' }).execute()
+  putBack = await keepRows(api.database)
 })
-afterEach(() => api.drop())
+beforeEach(() => putBack())
+afterAll(() => api.drop())
 
 const sources = async () => (await api.call.studio.listBasicSettings())[0]?.picture_sources
 
