@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkerPool, type WorkerPool } from './image-worker-pool.ts'
 
 let pool: WorkerPool
-beforeEach(() => {
+beforeAll(() => {
   pool = createWorkerPool({ size: 1 })
 })
-afterEach(() => pool.close())
+afterAll(() => pool.close())
 
 const svg = (inside: string, size = 'viewBox="0 0 200 50"') =>
   Buffer.from(
