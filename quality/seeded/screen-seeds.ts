@@ -103,14 +103,8 @@ export const screenSeeds: Seed[] = [
     find: [{ project: 'e2e', files: ['quality/e2e/any-content.test.ts'] }],
   },
   {
-    name: 'a command makes the back office’s screen of backups wider than a phone',
-    replace: [
-      [
-        'admin/src/backups/backups.tsx',
-        "borderColor: 'divider', overflowX: 'auto', fontSize",
-        "borderColor: 'divider', fontSize",
-      ],
-    ],
+    name: 'facts make the back office’s screens wider than a phone',
+    replace: [['admin/src/ui/parts.tsx', "xs: '7em minmax(0, 1fr)'", "xs: '7em 340px'"]],
     find: everyBackOfficeScreen,
   },
   {
