@@ -3,7 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
+import { countRequests, settled } from '../quality/e2e/settled.ts'
 import { ADMIN, startProduct } from '../quality/e2e/start-product.ts'
 import { fillBackOffice } from './fill-orders.ts'
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium.ts'
@@ -65,9 +67,11 @@ async function take(
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1 })
   await context.addInitScript((entries) => Object.assign(localStorage, entries), { theme, ...kept })
+  countRequests(context)
   const page = await context.newPage()
-  await page.goto(baseUrl + path, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(UNTIL_HEADER)
+  await page.goto(baseUrl + path)
+  await settled(page)
+  await sleep(UNTIL_HEADER)
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
   await context.close()
   say(`${name}.jpg`)

@@ -16,7 +16,7 @@ const RUNS: Record<string, () => Promise<Count[]>> = {
 
   /** Tests with random cases draw more of them here. */
   async long() {
-    process.env.ROUNDS ??= '50'
+    process.env.ROUNDS ??= '10'
     const files = ['quality/long/', 'random', 'order-sums', 'rating-sums', 'hostile-bodies', 'draw-svg', 'decode-heic']
     return [await countBuild(), await countTests({ projects: ['long', 'api'], files })]
   },

@@ -1,4 +1,5 @@
 // Waits until a page has loaded all that it asks for. `networkidle` can't: after it has come once, it comes at once.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** Milliseconds. A page that still asks for something then is a fault. */
@@ -38,7 +39,7 @@ export async function settled(page: Page, patience = PATIENCE): Promise<void> {
   for (let calm = 0; calm < 2; ) {
     const { begun } = asked
     // on a page without scripts it never ends, and it fails if the page is left meanwhile
-    await Promise.race([page.evaluate(twoFrames).catch(() => undefined), page.waitForTimeout(500)])
+    await Promise.race([page.evaluate(twoFrames).catch(() => undefined), sleep(500)])
     calm = asked.underWay.size === 0 && asked.begun === begun ? calm + 1 : 0
     if (calm === 0 && Date.now() > until)
       throw new Error(`The page never settles: ${[...asked.underWay].map((each) => each.url()).join(', ')}`)
