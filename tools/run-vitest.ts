@@ -16,10 +16,18 @@ interface Wanted {
   changed?: boolean
   /** Parts of the paths of test files. */
   files?: string[]
+  /** The order of the files is drawn with this seed: none may rest on what another has left. */
+  shuffledBy?: number
 }
 
-export async function countTests({ projects, changed = false, files = [] }: Wanted): Promise<Count> {
-  const vitest = await startVitest(files, { watch: false, project: projects, changed, passWithNoTests: changed })
+export async function countTests({ projects, changed = false, files = [], shuffledBy }: Wanted): Promise<Count> {
+  const vitest = await startVitest(files, {
+    watch: false,
+    project: projects,
+    changed,
+    passWithNoTests: changed,
+    ...(shuffledBy !== undefined && { sequence: { shuffle: { files: true, tests: false }, seed: shuffledBy } }),
+  })
   const modules = vitest.state.getTestModules()
   const counts = modules.map(countModule)
   const count: Count = {

@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { fingerprint } from '../../../tools/fingerprint.ts'
+import { withLock } from '../../../tools/with-lock.ts'
 import { clearBooking } from './clear-booking.ts'
 import { onceARun } from './once-a-run.ts'
 import { IS_OPEN, leftovers, root, runProduct } from './run-product.ts'
@@ -69,13 +70,14 @@ async function startFirst(): Promise<FirstStart> {
   const folder = mkdtempSync(join(tmpdir(), 'chobighor-first-'))
   const [dataFolder, freshFolder] = [join(folder, 'data'), join(folder, 'data-fresh')]
   const heard = join(folder, 'heard.json')
-  if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
-  else {
+  // one run at a time: another would remove what this one copies
+  await withLock(`${FILLED}.lock`, async () => {
+    if (existsSync(kept)) return cpSync(kept, folder, { recursive: true })
     writeFileSync(heard, JSON.stringify(await fill(dataFolder, freshFolder)))
     rmSync(FILLED, { recursive: true, force: true })
     cpSync(folder, `${kept}-unfinished`, { recursive: true })
     renameSync(`${kept}-unfinished`, kept)
-  }
+  })
   chmodSync(dataFolder, 0o700)
   return { dataFolder, freshFolder, ...JSON.parse(readFileSync(heard, 'utf8')) }
 }
