@@ -21,6 +21,7 @@ test('an upload whose every byte had come is taken when its client asks how far 
   const id = 'e'.repeat(32)
   const file = await jpeg(64, 48)
   const row = { id, purpose: 'photo', target: 'category_id', created_by: admin.id, name: 'last.jpg' }
+  await api.uploads.start()
   await writeFile(join(api.folder, 'uploads', id), file)
   const target_id = await addCategory(api.database, 'weddings', 'Weddings')
   await api.database

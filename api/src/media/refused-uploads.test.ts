@@ -26,6 +26,7 @@ beforeAll(async () => {
   admin = await signInAs(api, { is_admin: true })
   customer = await signInAs(api)
   line = await openLine(api)
+  await api.uploads.start()
   category = String(await addCategory(api.database, 'weddings', 'Weddings'))
   photo = (name) => ({ purpose: 'photo', category_id: category, name })
 })
