@@ -12,6 +12,7 @@ import { openInjectedStudio } from './injected-studio.ts'
 import { faultsOfDoubleText, faultsOfLayout, readThrough, saidTwice, tooWide } from './look-at-a-screen.ts'
 import { addressOf, OWN_SCREENS, PLAIN_SCREENS, ROW_PATHS, SHOWN, STEPS, screensWith } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
+import { settled } from './settled.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 import { expectNoScriptsOn, watchFrom } from './watch-for-scripts.ts'
 import { goWithin } from './within-the-site.ts'
@@ -189,6 +190,8 @@ async function withLongWords(page: Page): Promise<string[]> {
   await page.getByRole('main').getByText(WORD).first().waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('main').getByText(WORD).first().waitFor()
+  // the back office draws another form for a phone, a moment after the window is narrow
+  await settled(page)
   const faults = await page.evaluate(tooWide)
   await page.setViewportSize({ width: 1280, height: 800 })
   return faults.map((fault) => `on a phone ${fault}`)
