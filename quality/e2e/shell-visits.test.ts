@@ -8,16 +8,13 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { level: 
 const DEVICE = { device: 'desktop', operating_system: 'Linux', browser: expect.stringMatching(/Chrom/), ip_address: '' }
 
 /** Holds back what it asks for until it is told to let go. */
-async function hold(page: Page, what: string): Promise<() => Promise<void>> {
+async function hold(page: Page, what: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(what, async (route) => {
     await held.promise
     await route.continue()
   })
-  return async () => {
-    held.resolve()
-    await page.unroute(what)
-  }
+  return held.resolve
 }
 
 /** What the page has sent so far has been seen once this has. */
@@ -55,7 +52,7 @@ test('[R-27] [T-01] [G-08] a screen whose data or code takes long shows the spin
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await page.getByRole('status').getByText('Loading…').waitFor()
     expect(await page.locator('h1').isVisible()).toBe(true)
-    await letGo()
+    letGo()
     await titled(page, name)
     expect(await page.getByRole('status').getByText('Loading…').count()).toBe(0)
   }
@@ -86,7 +83,7 @@ test('[R-27] [T-01] [M-75] a gallery whose next page, keyword or category takes 
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(800)
     expect(await page.locator('h1').isVisible()).toBe(true)
-    await letGo()
+    letGo()
     await page.waitForURL(`**${address}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('status').count()).toBe(0)

@@ -77,10 +77,11 @@ function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const answer = await goto(...args)
-    const isThere = () => {
-      const link = document.querySelector('header a')
-      return !link || Object.keys(link).some((key) => key.startsWith('__reactProps'))
-    }
+    // a form may get its scripts later than the header: pressed before, it would be sent as one without scripts
+    const isThere = () =>
+      [document.querySelector('header a'), ...document.querySelectorAll('main form')].every(
+        (element) => !element || Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      )
     await page.waitForFunction(isThere)
     return answer
   }

@@ -20,8 +20,11 @@ test('[L-023] a full disk is said first, however deep it lies, and without a sta
 })
 
 test('[L-023] a bug keeps its stack, and its causes stand below it once', () => {
-  const bug = withCause(new TypeError('x is not a function'), withCause(new Error('one'), new Error('one')))
+  const bug = withCause(
+    new TypeError('x is not a function'),
+    withCause(new Error('a broken lens'), new Error('a broken lens')),
+  )
   const lines = explained(bug).split('\n')
   expect(lines[0]).toBe('TypeError: x is not a function')
-  expect(lines.filter((line) => line.startsWith('Its cause'))).toEqual(['Its cause: one'])
+  expect(lines.filter((line) => line.startsWith('Its cause'))).toEqual(['Its cause: a broken lens'])
 })
