@@ -130,32 +130,33 @@ describe('a backup', () => {
 })
 
 describe('restored', () => {
-  test('[F-23] every process hears of a new version of the content', async () => {
+  const expectAsItWas = async (place: FreshStudio) => {
+    expect(await rowsOf(place)).toEqual(await rowsOf(studio))
+    expect(filesOf(join(place.folder, 'media'))).toEqual(filesOf(join(studio.folder, 'media')))
+    expect(filesOf(place.projectsFolder)).toEqual(filesOf(studio.projectsFolder))
+  }
+
+  test('[F-23] into empty tables: all is as it was, and every process hears of a new version of the content', async () => {
     const place = await aPlace()
-    await restore(place)
     const version = await watchContentVersion({ connection: place.connection, log: pino({ level: 'silent' }) })
     onTestFinished(() => version.close())
-    const before = version.current()
-    await restore(place, file, { force: true })
+    const before = await version.read()
+    const report = await restore(place)
+    expect(report).toMatchObject({ pictures: 2, projects: 1, missing: [] })
+    await expectAsItWas(place)
     await expect.poll(() => version.current()).toBeDefined()
     expect(await version.read()).not.toBe(before)
   })
 
-  test.each(['template0', undefined] as const)(
-    '[F-23] into %s every row, photograph and project is as it was',
-    async (from) => {
-      const place = await aPlace(from)
-      const report = await restore(place)
-      expect(report).toMatchObject({ pictures: 2, projects: 1, missing: [] })
-      expect(await rowsOf(place)).toEqual(await rowsOf(studio))
-      expect(filesOf(join(place.folder, 'media'))).toEqual(filesOf(join(studio.folder, 'media')))
-      expect(filesOf(place.projectsFolder)).toEqual(filesOf(studio.projectsFolder))
-    },
-  )
-
-  test('numbers go on where they were, and the database minds its rules again', async () => {
+  test('[F-23] into no tables: all is as it was, numbers go on, rules are minded, and what others keep there stays', async () => {
     const place = await aPlace('template0')
-    await restore(place)
+    await sql`create table theirs as select 7 as number`.execute(place.database)
+    const report = await restore(place)
+    expect(report).toMatchObject({ pictures: 2, projects: 1, missing: [] })
+    const { rows } = await sql`select number from theirs`.execute(place.database)
+    expect(rows).toEqual([{ number: 7 }])
+    await sql`drop table theirs`.execute(place.database)
+    await expectAsItWas(place)
     await expect(place.database.updateTable('payments').set({ amount_paisa: 1 }).execute()).rejects.toThrow(
       'only ever added to',
     )
@@ -169,20 +170,11 @@ describe('restored', () => {
     expect(await migrate(place.database, MIGRATIONS)).toEqual([])
   })
 
-  test('over a studio that is there only by force: then all of that is gone, its photographs too', async () => {
+  test('over a studio only by force: then all of that is gone, but a file that can’t be removed', async () => {
     const place = await aPlace()
     await fillStudio(place)
     await place.database.updateTable('users').set({ first_name: 'Somebody else' }).execute()
-    const before = await rowsOf(place)
-    await expect(restore(place)).rejects.toThrow('There is a studio here already.')
-    expect(await rowsOf(place)).toEqual(before)
     await place.database.insertInto('pages').values({ slug: 'gone', title: 'Gone', body: '' }).execute()
-    await restore(place, file, { force: true })
-    expect(await rowsOf(place)).toEqual(await rowsOf(studio))
-  })
-
-  test('is restored where a file that was there before can’t be removed', async () => {
-    const place = await aPlace()
     const picture = {
       name: 'f'.repeat(24),
       original_type: 'png',
@@ -194,19 +186,13 @@ describe('restored', () => {
       placeholder: '',
     }
     await place.database.insertInto('pictures').values(picture).execute()
-    await place.database.insertInto('pages').values({ slug: 'gone', title: 'Gone', body: '' }).execute()
     // a folder can't be deleted as a file
     await mkdir(join(place.folder, `media/originals/${picture.name}.png`), { recursive: true })
+    const before = await rowsOf(place)
+    await expect(restore(place)).rejects.toThrow('There is a studio here already.')
+    expect(await rowsOf(place)).toEqual(before)
     await restore(place, file, { force: true })
-    expect(await rowsOf(place)).toEqual(await rowsOf(studio))
-  })
-
-  test('leaves what others keep in the same database alone', async () => {
-    const place = await aPlace('template0')
-    await sql`create table theirs as select 7 as number`.execute(place.database)
-    await restore(place)
-    const { rows } = await sql`select number from theirs`.execute(place.database)
-    expect(rows).toEqual([{ number: 7 }])
+    await expectAsItWas(place)
   })
 })
 
@@ -239,7 +225,7 @@ describe('refused, and nothing is touched:', () => {
 
   test('one of a newer Chobighor; one of an older is brought up to date', async () => {
     const older = await aPlace('template0')
-    const newer = await aPlace('template0')
+    const newer = await aPlace()
     const path = join(newer.folder, 'newer.backup')
     const migrations = await aFolderOfMigrations(newer.folder)
     await migrate(newer.database, migrations)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createDemo } from '../../../demo/demo-studio.ts'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import { first, inContent, rewritten, set } from '../../test/fixtures/rewrite-content.ts'
 import { addPhotos, addReview, addService } from '../../test/fixtures/rows.ts'
 import { fourColours } from '../../test/fixtures/sample-pictures.ts'
@@ -19,9 +20,9 @@ interface House {
   admin: SignedInVisitor
 }
 
-/** Filled once, because that takes a second: tests read it and change nothing in it. */
 let from: House
 let to: House
+let putBack: (() => Promise<void>)[]
 
 const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
 
@@ -30,12 +31,6 @@ async function aHouse(): Promise<House> {
   const demo = createDemo({ storage, ownFilms: true, effort: 'least', stopping: new AbortController().signal })
   const api = await openTestApi({ demo })
   return { api, admin: await signInAs(api, { is_admin: true }) }
-}
-
-async function aFilledHouse(): Promise<House> {
-  const house = await aHouse()
-  await fill(house)
-  return house
 }
 
 async function fill({ api, admin: { call } }: House): Promise<void> {
@@ -122,21 +117,13 @@ const countsOf = async ({ admin: { call } }: House) => {
 }
 
 beforeAll(async () => {
-  from = await aFilledHouse()
-})
-afterAll(() => from.api.drop())
-
-beforeEach(async () => {
+  from = await aHouse()
+  await fill(from)
   to = await aHouse()
+  putBack = await Promise.all([from, to].map(({ api }) => keepRows(api.database)))
 })
-afterEach(() => to.api.drop())
-
-/** For a test that changes it. */
-async function another(): Promise<House> {
-  const house = await aFilledHouse()
-  onTestFinished(() => house.api.drop())
-  return house
-}
+beforeEach(() => Promise.all(putBack.map((each) => each())))
+afterAll(() => Promise.all([from, to].map(({ api }) => api.drop())))
 
 describe('content that is exported', () => {
   test('is counted before, and is for the studio alone', async () => {
@@ -149,24 +136,22 @@ describe('content that is exported', () => {
   })
 
   test('has the pictures along that rich text shows by their address', async () => {
-    const own = await another()
     const pool = createWorkerPool({ size: 1, effort: 'least' })
-    const media = { database: own.api.database, storage: diskStorage(own.api.folder), pool }
+    const media = { database: from.api.database, storage: diskStorage(from.api.folder), pool }
     const { name } = await ingestImage(media, { source: await fourColours(64, 48).png().toBuffer() })
     await pool.close()
     const body = `<p><img src="/media/${name}/64.jpg" alt="A boat"></p>`
-    await own.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
-    expect(await own.admin.call.exportImport.show()).toMatchObject({ pictures: 3 })
-    expect(await imported(to, await exported(own))).toMatchObject({ state: 'taken' })
+    await from.admin.call.pages.add({ slug: 'boats', title: 'Boats', body, is_published: true })
+    expect(await from.admin.call.exportImport.show()).toMatchObject({ pictures: 3 })
+    expect(await imported(to, await exported(from))).toMatchObject({ state: 'taken' })
     const there = await to.api.database.selectFrom('pictures').select('id').where('name', '=', name).execute()
     expect(there).toHaveLength(1)
   })
 
   test('shows the same in another studio, its cut pictures too', async () => {
-    const own = await another()
-    const before = await reads(own)
-    await addReview(own.api.database, { service_id: 1 })
-    const file = await exported(own)
+    const before = await reads(from)
+    await addReview(from.api.database, { service_id: 1 })
+    const file = await exported(from)
     expect(file.toString('latin1')).not.toMatch(/Nadia|@example\.com/)
     const upload = await imported(to, file)
     expect(upload.sentence).toContain(
@@ -246,6 +231,9 @@ describe('beside the demo', () => {
 test('a server that dies before the last step of an import leaves nothing half, and then brings all of it in once', async () => {
   const { database } = to.api
   await sql`create sequence deaths`.execute(database)
+  onTestFinished(async () => {
+    await sql`drop function die cascade; drop sequence deaths`.execute(database)
+  })
   await sql`
     create function die() returns trigger language plpgsql as $$ begin
       if new.entity = 'services' and nextval('deaths') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
