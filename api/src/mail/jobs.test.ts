@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Mood, openSmtpHost, type SmtpHost } from '../../../tools/smtp-host.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { type EmailOptions, sendEmails } from './jobs.ts'
 import type { MailTimes } from './mail-server.ts'
@@ -60,6 +61,7 @@ const inWords = (half: string) =>
   ).toString()
 
 let fresh: TestDatabase
+let putBack: () => Promise<void>
 let folder: string
 let clock: TestClock
 /** The queue of a process that enqueues e-mails and sends none. */
@@ -104,8 +106,14 @@ const round = async (smtpUrl?: string, times?: MailTimes) => {
   await own.close()
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await openTestDatabase()
+  putBack = await keepRows(fresh.database)
+})
+afterAll(() => fresh.drop())
+
+beforeEach(async () => {
+  await putBack()
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'chobighor-outbox-')), 'outbox')
   // ahead of the database's clock, which sets the times of jobs, so that the jobs are due
   clock = new TestClock(Date.now() + 60 * MINUTE)
@@ -114,7 +122,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(opened.map((own) => own.close()))
-  await fresh.drop()
   await rm(path.dirname(folder), { recursive: true, force: true })
 })
 

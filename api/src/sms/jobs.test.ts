@@ -6,10 +6,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSmsHost, SMS_KEY, type SmsHost, type SmsMood } from '../../../tools/sms-host.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
 import { freshJobs } from '../../test/fixtures/jobs.ts'
+import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { localTime } from '../platform/local-time.ts'
 import { insertConsent } from './consent-store.ts'
@@ -48,6 +49,7 @@ const LONE_SENDER = `
 `
 
 let fresh: TestDatabase
+let putBack: () => Promise<void>
 let folder: string
 let clock: TestClock
 /** The queue of a process that enqueues SMS and sends none. */
@@ -91,8 +93,16 @@ async function round(options: Partial<SmsOptions> = {}) {
   await own.close()
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await openTestDatabase()
+  // the order itself is of no interest here
+  await sql`alter table sms_messages drop constraint sms_messages_order_id_fkey`.execute(fresh.database)
+  putBack = await keepRows(fresh.database)
+})
+afterAll(() => fresh.drop())
+
+beforeEach(async () => {
+  await putBack()
   folder = await mkdtemp(path.join(tmpdir(), 'chobighor-sms-'))
   host = await openSmsHost()
   logged = []
@@ -100,8 +110,6 @@ beforeEach(async () => {
   clock = new TestClock(Date.now() + 60 * MINUTE)
   jobs = await freshJobs(fresh, clock)
   opened = [jobs]
-  // the order itself is of no interest here
-  await sql`alter table sms_messages drop constraint sms_messages_order_id_fkey`.execute(fresh.database)
   await fresh.database
     .updateTable('sms_settings')
     .set({
@@ -121,7 +129,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(opened.map((own) => own.close()))
   await host.close()
-  await fresh.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
