@@ -1,13 +1,14 @@
 // Programs of other people that tests run. As root on Debian they are installed before a run, all at once; elsewhere tests
 // take those that are there, and a test whose program is missing is skipped.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withoutServices } from './without-services.ts'
 
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 
-/** The Debian package of each; its name is the program's, unless it says another program or a folder. */
+/** The Debian package of each; its name is the program's, unless it says another program, or what a package brings. */
 const PACKAGES: Record<string, string> = {
   'chromium-headless-shell': 'chromium-headless-shell',
   // stands in until the site's own fonts are loaded, with the widths of Arial and Times New Roman
@@ -18,8 +19,10 @@ const PACKAGES: Record<string, string> = {
   pgbouncer: 'pgbouncer',
   openssl: 'openssl',
   systemd: 'systemd-analyze',
-  postgresql: '/usr/lib/postgresql',
+  postgresql: '/usr/lib/postgresql/*/bin/initdb',
 }
+/** Those of them that Debian starts by itself. */
+const SERVICES = ['nginx', 'haproxy', 'caddy', 'pgbouncer', 'postgresql']
 const TRIES = 3
 /** In ms. */
 const PAUSE = 20_000
@@ -61,7 +64,9 @@ export async function installTestPrograms(): Promise<void> {
   if (!canInstall() || missing().length === 0) return
   process.stdout.write(`Installing for the tests: ${missing().join(', ')} …\n`)
   for (let tried = 1; tried <= TRIES; tried++) {
-    installPackages(...missing())
+    const wanted = missing()
+    const services = SERVICES.filter((name) => wanted.includes(name))
+    withoutServices(() => installPackages(...wanted), services)
     if (missing().length === 0) return
     if (tried < TRIES) await sleep(PAUSE)
   }
@@ -74,7 +79,8 @@ function missing(): string[] {
 }
 
 function seek(program: string): string | undefined {
-  const places = program.startsWith('/') ? [program] : FOLDERS.map((folder) => join(folder, program))
+  if (program.startsWith('/')) return globSync(program)[0]
+  const places = FOLDERS.map((folder) => join(folder, program))
   return places.find((place) => existsSync(place))
 }
 

@@ -3,16 +3,15 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { anotherDisk } from '@chobighor/api/test/fixtures/another-disk'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -146,11 +145,7 @@ test('a folder without a studio is reported', async () => {
 
 test('[L-005] folders on other disks are named', async ({ skip }) => {
   const folder = aFilledFolder()
-  const other = mkdtempSync(
-    join(statSync(folder).dev === statSync('/dev/shm').dev ? '/var/tmp' : '/dev/shm', 'projects-'),
-  )
-  onTestFinished(() => rmSync(other, { recursive: true }))
-  if (statSync(folder).dev === statSync(other).dev) skip('this machine has one disk only')
+  const other = await anotherDisk(folder, skip)
   symlinkSync(other, join(folder, 'projects'))
   const { said } = await examined({ DATA_DIR: folder })
   expect(said).toMatch(/^✓ disks: projects on another: /m)

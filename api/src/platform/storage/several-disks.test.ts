@@ -1,26 +1,11 @@
-// A studio whose folders are on several disks: `/dev/shm` is another disk than the folder for temporary files, or the
-// other way round.
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+// A studio whose folders are on several disks.
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { anotherDisk } from '../../../test/fixtures/another-disk.ts'
 import { testFolder } from '../../../test/fixtures/sample-pictures.ts'
 import { diskStorage } from './disk-storage.ts'
 import { bytesOf, type Storage } from './storage.ts'
-
-/** Folders that are another disk than the one of `folder`, on machines as we know them. */
-const OTHERS = ['/dev/shm', '/var/tmp']
-
-async function anotherDisk(folder: string, skip: (why: string) => never): Promise<string> {
-  const { dev } = await stat(folder)
-  for (const other of OTHERS) {
-    const found = await stat(other).catch(() => undefined)
-    if (!found || found.dev === dev) continue
-    const made = await mkdtemp(join(other, 'chobighor-disk-'))
-    onTestFinished(() => rm(made, { recursive: true }))
-    return made
-  }
-  return skip('this machine has one disk only')
-}
 
 async function aStudio(
   skip: (why: string) => never,
