@@ -40,34 +40,28 @@ async function aSlowMail(baseUrl: string): Promise<{ finish: () => Promise<numbe
   }
 }
 
-const toServer = ({ child }: Run, signal: NodeJS.Signals) => child.kill(signal)
+const toNpm = ({ child }: Run, signal: NodeJS.Signals) => child.kill(signal)
 /** Ctrl-C: the terminal signals the whole group, and npm also passes the signal on. */
 const toGroup = ({ pid }: Run, signal: NodeJS.Signals) => process.kill(-pid, signal)
 
 test.for([
-  { title: 'SIGTERM to the server', signal: 'SIGTERM', send: toServer, command: undefined },
-  { title: 'SIGTERM to npm start', signal: 'SIGTERM', send: toServer, command: NPM_START },
-  { title: 'Ctrl-C on npm start', signal: 'SIGINT', send: toGroup, command: NPM_START },
-] as const)(
-  '[F-20] $title finishes what is under way and leaves no process behind',
-  async ({ signal, send, command }) => {
-    const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off' }, command ? [...command] : undefined)
-    await run.says(IS_OPEN)
-    await fetch(`${run.baseUrl}/`).then((response) => response.text())
-    const mail = await aSlowMail(run.baseUrl)
-    send(run, signal)
-    await run.says('finishing what is under way')
-    await expect(fetch(`${run.baseUrl}/`)).rejects.toThrow()
-    expect(await mail.finish()).toBe(201)
-    const status = await run.ended
-    // npm reports a signal that ended its child, and here none did
-    if (!command) expect(status).toBe(0)
-    expect(leftovers(run)).toEqual([])
-    expect(run.complained()).not.toMatch(/bug|could not/)
-  },
-)
+  { title: 'SIGTERM to npm start', signal: 'SIGTERM', send: toNpm },
+  { title: 'Ctrl-C on npm start', signal: 'SIGINT', send: toGroup },
+] as const)('[F-20] $title finishes what is under way and leaves no process behind', async ({ signal, send }) => {
+  const run = await aRun({ DATA_DIR: anEmptyDataFolder(), DEMO: 'off' }, NPM_START)
+  await run.says(IS_OPEN)
+  await fetch(`${run.baseUrl}/`).then((response) => response.text())
+  const mail = await aSlowMail(run.baseUrl)
+  send(run, signal)
+  await run.says('finishing what is under way')
+  await expect(fetch(`${run.baseUrl}/`)).rejects.toThrow()
+  expect(await mail.finish()).toBe(201)
+  await run.ended
+  expect(leftovers(run)).toEqual([])
+  expect(run.complained()).not.toMatch(/bug|could not/)
+})
 
-test('while it drains, a process says that it isn’t ready, serves everybody, and closes each connection; then it stops', async () => {
+test('[F-20] while it drains, a process says that it isn’t ready, serves everybody, and closes each connection; then it finishes what is under way and stops', async () => {
   const env = { DATA_DIR: anEmptyDataFolder(), DEMO: 'off', DRAIN_SECONDS: '600', PROCESS_NAME: 'web-1' }
   const run = await aRun(env)
   await run.says(IS_OPEN)
@@ -88,7 +82,12 @@ test('while it drains, a process says that it isn’t ready, serves everybody, a
   await run.ended
   const next = await aRun({ ...env, DRAIN_SECONDS: '1' })
   await next.says(IS_OPEN)
-  expect(await next.stop()).toBe(0)
+  const mail = await aSlowMail(next.baseUrl)
+  const stopped = next.stop()
+  await next.says('finishing what is under way')
+  await expect.poll(() => fetch(`${next.baseUrl}/`).catch(() => 'refused')).toBe('refused')
+  expect(await mail.finish()).toBe(201)
+  expect(await stopped).toBe(0)
   expect(leftovers(next)).toEqual([])
   expect(next.complained()).toBe('')
 })
