@@ -26,7 +26,7 @@ function aFolder(): string {
 }
 
 /** An empty machine, and the link that its terminal shows. */
-async function anEmptyMachine(DATA_DIR = aFolder()): Promise<Product & { link: string }> {
+async function anEmptyMachine(DATA_DIR: string): Promise<Product & { link: string }> {
   const product = await startProduct({ DATA_DIR, DEMO: 'off' })
   onTestFinished(() => product.close())
   await expect.poll(product.said, PATIENT).toContain('/admin/#/start?token=')
@@ -135,7 +135,7 @@ async function seesTheGallery(baseUrl: string): Promise<void> {
 }
 
 test('from the link in the terminal to the first gallery, on a phone, and then to another machine', async () => {
-  const { baseUrl, link } = await anEmptyMachine()
+  const { baseUrl, link } = await startedBefore()
   const { page, leave } = await begin(link, PHONE)
   await addPhotograph(page)
   await seesTheGallery(baseUrl)

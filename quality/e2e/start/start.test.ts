@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { withDatabase } from '../../faults/with-database.ts'
 import { PLAIN_SCREENS } from '../screens.ts'
 import { BUILT_SERVER } from '../start-product.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFilledFolder, aFolder } from './fill-demo-once.ts'
 import { aRun, IS_OPEN, leftovers } from './run-product.ts'
 
@@ -22,6 +23,7 @@ test('a first start makes its folder, fills in the demo and prints its addresses
   expect(said).toMatch(
     /^Filling in the demo studio, a moment …\nChobighor is open at (http:\/\/127\.0\.0\.1:\d+)\/\nBack office: \1\/admin\/\n/,
   )
+  expect(said).toMatch(/ becomes it: http:\/\/127\.0\.0\.1:\d+\/admin\/#\/start\?token=[\w-]{43}\n/)
   expect({ complained, status, left }).toEqual({ complained: '', status: 0, left: [] })
   expect(mode).toBe(0o700)
 })
@@ -44,7 +46,7 @@ test('a second start changes nothing', async () => {
 })
 
 test('a refused start leaves no PostgreSQL behind, though that had been started before', async () => {
-  const run = await aRun({ DATA_DIR: aFilledFolder(), SESSION_DAYS: 'many' })
+  const run = await aRun({ DATA_DIR: anEmptyDataFolder(), SESSION_DAYS: 'many' })
   expect(await run.ended).toBe(1)
   expect(run.complained()).toContain('SESSION_DAYS')
   expect(leftovers(run)).toEqual([])
