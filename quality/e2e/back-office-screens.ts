@@ -48,7 +48,7 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/export-import': () => ['/export-import'],
 }
 /** Several rows of what looks different from one row to the next. */
-const ROWS_OF: Record<string, number> = { orderDesk: 6, people: 3, outbox: 2 }
+const ROWS_OF: Record<string, number> = { orderDesk: 6, people: 2, outbox: 2 }
 
 /** @returns the addresses that show a route with something in it. Throws for a screen that this file doesn't know. */
 export async function addressesOf(route: string, studio: InjectedStudio): Promise<string[]> {

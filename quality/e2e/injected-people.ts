@@ -229,3 +229,18 @@ async function writePayments({ say, admin, customers, orders, slugs }: InjectedS
   await say('paymentClaims.reject', why, { id: await report('DDC947L62P'), reason: 'None came.' }, admin.token)
   await report('DDC947L63P')
 }
+
+/** As guests and customers may type it. */
+export const LONG_WORD = 'Endless'.repeat(7)
+
+/** Who has a very long name, writes to the studio and reviews a service. @returns the id */
+export async function writeLongWords({ say, slugs }: Pick<InjectedStudio, 'say' | 'slugs'>): Promise<number> {
+  const names = { first_name: LONG_WORD, last_name: LONG_WORD }
+  const account = { phone: '+8801700000000', email: 'long@post.example', password: PASSWORD }
+  const person = await say<UserInfo>('accounts.register', {}, { ...names, ...account })
+  const mail = { mobile: '01711000000', email_address: account.email, body: LONG_WORD.repeat(9), fill_time: 60_000 }
+  await say('studio.sendMail', {}, { ...mail, name: LONG_WORD, subject: LONG_WORD.repeat(3) })
+  const review = { slug: slugs.services, rating: 4, comment: LONG_WORD.repeat(20) }
+  await say('catalog.addReview', {}, review, person.token)
+  return person.id
+}
