@@ -73,7 +73,23 @@ interface Asked {
 
 /** Runs in the page, where axe is loaded. */
 async function findSerious({ within, only, without }: Asked): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { axe, chooseColours } = window as unknown as {
+    axe: typeof import('axe-core')
+    /** Of new-colours.ts. */
+    chooseColours?: (within: string) => void
+  }
+  // nobody reads text in the middle of a colour transition: animations are moved to their end (endless ones are not)
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  // the end of one animation may start another
+  for (let round = 0; round < 20 && moving().length > 0; round++) {
+    for (const animation of moving()) animation.finish()
+    await new Promise(requestAnimationFrame)
+  }
+  chooseColours?.(within)
   const { violations } = await axe.run(within, {
     iframes: false,
     preload: false,

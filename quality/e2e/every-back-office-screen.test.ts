@@ -12,6 +12,7 @@ import type { InjectedStudio } from './call-with-injections.ts'
 import { LONG_WORD, writeLongWords } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
 import { tooWide } from './look-at-a-screen.ts'
+import { lookAtNewColours } from './new-colours.ts'
 import { chooseTheme, openScreen } from './one-back-office.ts'
 import { settled } from './settled.ts'
 import { calls } from './start/public-addresses.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   backOffice = await watchFrom(studio.baseUrl, { storage: { userInfo: JSON.stringify(admin) } })
   page = backOffice.page
   await page.goto('/admin/')
+  await lookAtNewColours(page)
 })
 afterAll(async () => {
   await backOffice?.leave()
