@@ -143,7 +143,9 @@ async function runAll(own: Database, migrations: Record<string, Migration>): Pro
   const all = await migrator.getMigrations()
   const names = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
   const isNew = names.length === all.length
-  for (const last of isNew ? lastsOfRuns(names) : names) await runUpTo(own, migrator, last)
+  const runs = isNew ? lastsOfRuns(names) : names
+  // an open transaction keeps its locks and builds no index concurrently: all run at once
+  for (const last of own.isTransaction ? names.slice(-1) : runs) await runUpTo(own, migrator, last)
   return names
 }
 
