@@ -17,6 +17,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSmtpHost } from '../../../tools/smtp-host.ts'
 import { freePort } from '../start-product.ts'
+import { anEmptyDataFolder } from './empty-data-folder.ts'
 import { aFilledFolder, aFolder } from './fill-demo-once.ts'
 import { aRun } from './run-product.ts'
 
@@ -66,11 +67,6 @@ test('[L-026] a healthy studio is reported as such, part by part', async () => {
   expect(status).toBe(0)
 })
 
-test('a mail server without a sender’s address is reported', async () => {
-  const { said } = await examined({ DATA_DIR: aFilledFolder(), SMTP_URL: await aMailServer() })
-  expect(said).toMatch(/^! mail: E-mails have no sender’s address.* set MAIL_FROM\.$/m)
-})
-
 /** A CDN that has these pictures. */
 async function aCdn(folder: string): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
@@ -84,10 +80,11 @@ async function aCdn(folder: string): Promise<string> {
   return `http://127.0.0.2:${typeof opened === 'object' && opened ? opened.port : 0}`
 }
 
-test('a CDN is asked for a picture, and reported if it has none', async () => {
+test('a mail server without a sender’s address is reported; a CDN is asked for a picture, and reported if it has none', async () => {
   const folder = aFilledFolder()
   const MEDIA_URL = await aCdn(folder)
-  const { said } = await examined({ DATA_DIR: folder, MEDIA_URL })
+  const { said } = await examined({ DATA_DIR: folder, MEDIA_URL, SMTP_URL: await aMailServer() })
+  expect(said).toMatch(/^! mail: E-mails have no sender’s address.* set MAIL_FROM\.$/m)
   expect(said).toContain(`✓ CDN: ${MEDIA_URL} sends our pictures`)
   const wrong = await examined({ DATA_DIR: folder, MEDIA_URL: `${MEDIA_URL}/elsewhere` })
   expect(wrong.said).toMatch(/^✗ CDN: \S+\/elsewhere\/media\/\S+\.jpg answers 404, so visitors see no pictures\. /m)
@@ -144,7 +141,7 @@ test('a folder without a studio is reported', async () => {
 })
 
 test('[L-005] folders on other disks are named', async ({ skip }) => {
-  const folder = aFilledFolder()
+  const folder = anEmptyDataFolder()
   const other = await anotherDisk(folder, skip)
   symlinkSync(other, join(folder, 'projects'))
   const { said } = await examined({ DATA_DIR: folder })
