@@ -1,4 +1,6 @@
 // What migrations do with older rows: a database in an old state, with wrong data in it, is migrated to today's state.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,6 +18,16 @@ afterEach(() => old.drop())
 
 const before = (last: string) =>
   old.database.transaction().execute((transaction) => migrateWithin(transaction, ours, last))
+
+/** Up to and including this one, as at a start; then the others at once, as in a restore, which is ten times as fast. */
+async function migrateBy(number: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chobighor-migrations-'))
+  const filter = (source: string) => source === ours || path.basename(source).slice(0, 4) <= number
+  await cp(ours, folder, { recursive: true, filter })
+  await migrate(old.database, folder)
+  await rm(folder, { recursive: true })
+  await old.database.transaction().execute((transaction) => migrateWithin(transaction, ours))
+}
 
 interface Row {
   kind: 'payment' | 'refund'
@@ -78,7 +90,7 @@ test('[F-13] an order of which a part was given back, and which so was taken for
     true,
     false,
   ])
-  await migrate(old.database, ours)
+  await migrateBy('0030')
   const now = await standing()
   expect(now.map(({ is_paid }) => is_paid)).toEqual([true, true, false, false, false, true, true, false])
   expect(now.map(({ paid_paisa }) => paid_paisa)).toEqual([12_000, 500, 0, 5_000, 4_000, 12_499, 12_500, 0])
@@ -96,7 +108,7 @@ test('[M-84] pictures that had an address before name its host (0032)', async ()
       ('day', 'Day', 1, '<p><img src="https://words.test/b.jpg"></p>', '{"image_url": "https://draft.test/c.jpg"}');
     insert into pages (slug, title, body) values ('terms', 'Terms', '<a href="https://link.test/">no picture</a>')
   `.execute(old.database)
-  await migrate(old.database, ours)
+  await migrateBy('0032')
   const { rows } = await sql<{ host: string }>`select host from picture_hosts order by host`.execute(old.database)
   expect(rows.map(({ host }) => host)).toEqual(['draft.test', 'photo.test', 'words.test'])
 })
@@ -116,7 +128,7 @@ test('[B-07] orders from before have events: those of overfull days too, and the
     select user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, '09:00', event_date + nth,
       0, 0, 0, 0 from orders, generate_series(1, 2500) as nth where id = ${first}
   `.execute(old.database)
-  await migrate(old.database, ours)
+  await migrateBy('0087')
   const events = await old.database.selectFrom('order_events').selectAll().orderBy('order_id').execute()
   expect(events).toHaveLength(2503)
   expect(events.slice(0, 3)).toMatchObject([
@@ -144,7 +156,7 @@ test('[L-082] events after midnight go to the evening before; one that meets ano
   const alone = await at('2031-12-20', '03:59', 1)
   const day = await at('2031-12-20', '04:00', 2)
   await sql`update orders set status = 'confirmed' where id = ${second}`.execute(old.database)
-  await migrate(old.database, ours)
+  await migrateBy('0122')
   const events = await old.database.selectFrom('order_events').selectAll().orderBy('order_id').execute()
   const of = (id: number) => events.find(({ order_id }) => order_id === id)
   const eve = '["2031-12-15 15:00:00","2031-12-16 04:00:00")'
@@ -166,7 +178,7 @@ test('[L-209] of addresses that looked the same the later one gets a number, and
   await sql`insert into old_slugs (entity, slug, entity_id) values ('photo_categories', ${`${one}-x`}, 3)`.execute(
     old.database,
   )
-  await migrate(old.database, ours)
+  await migrateBy('0134')
   const slugs = await sql<{ slug: string }>`select slug from photo_categories order by id`.execute(old.database)
   expect(slugs.rows.map(({ slug }) => slug)).toEqual([two, `${two}-2`, 'hall'])
   const services = await sql`select slug, draft from services`.execute(old.database)
@@ -191,7 +203,7 @@ test('[L-212] captions that are a camera’s name of the file are taken away, ot
     await sql`insert into photos (title, position, photo_url) values (${title}, 1, 'https://pictures.example/1.jpg')`.execute(
       old.database,
     )
-  await migrate(old.database, ours)
+  await migrateBy('0137')
   const { rows } = await sql<{ title: string }>`select title from photos order by id`.execute(old.database)
   expect(rows.map(({ title }) => title)).toEqual([...kept, ...gone.map(() => '')])
 })
