@@ -19,6 +19,8 @@ export function watchVersions(servers: Servers, words: Words): Watch {
   let [writer, other] = servers.keeping
   /** What was written since the last look. */
   let written = new Set<string>()
+  /** Since the last look. */
+  let hasPublished = false
   /** What was written since the last new version without making one. */
   const silent = new Set<string>()
   /** What the writer has cached since the last new version. */
@@ -45,8 +47,9 @@ export function watchVersions(servers: Servers, words: Words): Watch {
     async before(name) {
       const domain = domainOf(name)
       if (isPublishing(name)) await settle()
-      // a new version drops everything: what was cached before the first write of a group is as good as all of it
-      if (!isPublishing(name) || written.size === 0) await fill(domain)
+      // a new version drops everything: what was cached before the first one of a group is as good as all of it
+      if (!isPublishing(name) || !hasPublished) await fill(domain)
+      hasPublished ||= isPublishing(name)
       written.add(domain)
     },
     async after(name, answer) {
@@ -71,6 +74,7 @@ export function watchVersions(servers: Servers, words: Words): Watch {
         await compare([writer, other], ['/'], what)
       }
       written = new Set()
+      hasPublished = false
     },
   }
 }
