@@ -36,7 +36,7 @@ test('[M-84] [O-15] an unpaid order contacts only the payment provider; one that
       referrers.add(request.headers().referer ?? '')
   })
   await open(page)
-  expect([...others]).toEqual([inject('payPalHost')])
+  await expect.poll(() => [...others]).toEqual([inject('payPalHost')])
   // the referrer says which studio, and never which order
   expect([...referrers]).toEqual([`${inject('baseUrl')}/`])
 

@@ -22,6 +22,13 @@ const asksForADay: Use = async ({ both }) => {
   await both('another day', fillIn('Is your day free?', '2031-12-17'))
 }
 
+async function goesToAnotherService(page: Page): Promise<void> {
+  const link = page.locator('.service-link:not([aria-current])').first()
+  const to = await link.getAttribute('href')
+  await link.click()
+  await page.locator(`.service-link[aria-current][href="${to}"]`).waitFor()
+}
+
 async function aQuote(): Promise<string> {
   const { user } = await theAdmin()
   const { id } = (await callAs(user, 'POST', '/admin/quotes/', {
@@ -98,7 +105,7 @@ const USES: Record<Path, Use[]> = {
   '/service/check/:id/': [],
   '/service/:slug/': [
     asksForADay,
-    ({ both }) => both('another service', (page) => page.locator('.service-link:not([aria-current])').first().click()),
+    ({ both }) => both('another service', goesToAnotherService),
     sendsForms('Submit the review'),
   ],
   '/user/login/': [

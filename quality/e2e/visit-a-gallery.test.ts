@@ -11,6 +11,8 @@ const shown = (page: Page) => lightbox(page).locator('img:visible').getAttribute
 const altOf = (page: Page, at: number) => thumbnails(page).nth(at).locator('img').getAttribute('alt')
 const photoOf = (page: Page) => new URL(page.url()).searchParams.get('photo')
 
+const DEMO = ['All', 'Plants, close', 'Harbour', 'Mountains and water', 'Houses', 'Motion']
+
 describe('in one window', () => {
   let visitor: Visitor
   let page: Page
@@ -29,21 +31,17 @@ describe('in one window', () => {
   test('[R-06] [R-07] all photographs are behind All, each category behind its own link and under its title', async () => {
     await at('/photography/all/')
     const tabs = page.getByRole('navigation', { name: 'Photo categories' }).getByRole('link')
-    expect(await tabs.allTextContents()).toEqual([
-      'All',
-      'Plants, close',
-      'Harbour',
-      'Mountains and water',
-      'Houses',
-      'Motion',
-    ])
+    // other tests of the studio add categories for a while
+    const titles = (await tabs.allTextContents()).filter((title) => DEMO.includes(title))
+    expect(titles).toEqual(DEMO)
+    const motion = tabs.filter({ hasText: /^Motion$/ })
     expect(await tabs.first().getAttribute('aria-current')).toBe('page')
-    await tabs.nth(5).click()
+    await motion.click()
     await page.waitForURL('**/gallery/motion/')
     await page.getByRole('heading', { level: 1, name: 'Motion' }).waitFor()
     expect(await thumbnails(page).count()).toBe(3)
     expect(await page.title()).toBe('Motion || Chobighor')
-    expect(await tabs.nth(5).getAttribute('aria-current')).toBe('page')
+    expect(await motion.getAttribute('aria-current')).toBe('page')
     expect(await tabs.first().getAttribute('aria-current')).toBeNull()
     await tabs.first().click()
     await page.waitForURL('**/photography/all/')
