@@ -31,18 +31,18 @@ test('a first start makes its folder, fills in the demo and prints its addresses
 test('a second start changes nothing', async () => {
   const folder = aFilledFolder()
   const pictures = () => globSync('media/**/*', { cwd: folder }).sort()
-  const before = pictures()
-  const answers: unknown[] = []
+  const found: unknown[] = []
   for (let start = 0; start < 2; start++) {
     const run = await aRun({ DATA_DIR: folder })
     await run.says(IS_OPEN)
     expect(run.said()).not.toContain('Filling in')
     const calls = ['/settings/basic/', '/get/photography/home/list/9/', '/company/list/', '/service/list/']
-    answers.push(await Promise.all(calls.map(async (call) => (await fetch(`${run.baseUrl}/api/v1${call}`)).text())))
+    const answers = await Promise.all(calls.map(async (call) => (await fetch(`${run.baseUrl}/api/v1${call}`)).text()))
     expect(await run.stop()).toBe(0)
+    // the first start also keeps the build's own files, if the folder was filled by another build
+    found.push({ answers, pictures: pictures() })
   }
-  expect(answers[1]).toEqual(answers[0])
-  expect(pictures()).toEqual(before)
+  expect(found[1]).toEqual(found[0])
 })
 
 test('a refused start leaves no PostgreSQL behind, though that had been started before', async () => {
