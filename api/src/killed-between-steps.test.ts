@@ -2,12 +2,12 @@
 // record of who did what. Nothing is half done then, and the same change can be made afterwards.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
+import type { TestApi } from '../test/fixtures/api.ts'
+import { openStudioWithOrder } from '../test/fixtures/bookable-studio.ts'
 import { lookAtTables } from '../test/fixtures/database-snapshot.ts'
 import { keepRows } from '../test/fixtures/keep-rows.ts'
-import { aPayload, SHIPPING } from '../test/fixtures/order.ts'
-import { addService } from '../test/fixtures/rows.ts'
-import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
+import { SHIPPING } from '../test/fixtures/order.ts'
+import type { SignedInVisitor } from '../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
 let putBack: () => Promise<void>
@@ -16,13 +16,11 @@ let nadia: SignedInVisitor
 let order: { id: string; version: number }
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api)
+  const studio = await openStudioWithOrder()
+  ;({ api, admin, nadia } = studio)
   await admin.call.people.setVerified({ id: String(nadia.id), is_verified: true })
-  const { id } = await nadia.call.orders.placeOrder(aPayload())
-  order = { id: String(id), version: (await admin.call.orderDesk.find({ id: String(id) })).version }
+  const id = String(studio.order.id)
+  order = { id, version: (await admin.call.orderDesk.find({ id })).version }
   putBack = await keepRows(api.database)
 })
 beforeEach(() => putBack())

@@ -8,9 +8,9 @@ import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'
 import { payPalAt } from '../../tools/paypal-shop.ts'
 import { openSslCommerzHost, type SslCommerzHost } from '../../tools/sslcommerz-host.ts'
 import { switchOn } from '../../tools/sslcommerz-shop.ts'
-import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS } from '../test/fixtures/order.ts'
-import { addService } from '../test/fixtures/rows.ts'
+import type { TestApi } from '../test/fixtures/api.ts'
+import { openBookableStudio } from '../test/fixtures/bookable-studio.ts'
+import { aPayload } from '../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
 import * as bounds from './platform/bounds.ts'
 
@@ -30,11 +30,9 @@ beforeAll(async () => {
   bkash = await openBkashHost()
   paypal = await openPayPalHost()
   const standIns = { sslcommerz: sslcommerz.address, bkash: bkash.address, sns: NOBODY }
-  api = await openTestApi({ standIns, paypal: payPalAt(paypal), limits: MANY_ORDERS })
-  await addService(api.database)
+  ;({ api, admin } = await openBookableStudio({ standIns, paypal: payPalAt(paypal) }))
   await enterBkash(api, bkash, { topic_arn: TOPIC, receiver: '01711-223344', short_code: '' })
   await switchOn(api, sslcommerz)
-  admin = await signInAs(api, { is_admin: true })
 })
 beforeEach(async () => {
   sslcommerz.mood = {}

@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addTwoServices, aPayload } from '../../test/fixtures/order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
+import { aPayload } from '../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { keepTold } from '../orders/claims/told-store.ts'
@@ -12,9 +13,7 @@ let api: TestApi
 let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
 })
 afterAll(() => api.drop())
 

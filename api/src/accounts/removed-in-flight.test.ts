@@ -1,10 +1,10 @@
 // A user calls while an admin removes the account (M-69): the call passes the guard and then waits for the removal.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
 import { waitsFor } from '../../test/fixtures/lock-waits.ts'
 import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
-import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { connect } from '../platform/database/database.ts'
 
@@ -13,9 +13,7 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
+  ;({ api, admin } = await openBookableStudio({ admin: { first_name: 'Mina', last_name: '' } }))
 })
 beforeEach(async () => {
   nadia = await signInAs(api, { phone: '+8801711555666', is_verified: true })

@@ -3,9 +3,9 @@ import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { canConfirm, canDecline } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
-import { addService } from '../../test/fixtures/rows.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -15,11 +15,11 @@ let admin: SignedInVisitor
 let other: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  nadia = await signInAs(api, { phone: '+8801711000000' })
+  ;({ api, admin, nadia } = await openBookableStudio({
+    admin: { first_name: 'Mina', last_name: '' },
+    customer: { phone: '+8801711000000' },
+  }))
   rafi = await signInAs(api, { first_name: 'Rafi', last_name: '' })
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
   other = await signInAs(api, { is_admin: true })
 })
 afterAll(() => api.drop())

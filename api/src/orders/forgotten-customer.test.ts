@@ -5,9 +5,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
-import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { projectKind, receiveProject } from './files/manage-projects.ts'
 
@@ -17,10 +17,8 @@ let admin: SignedInVisitor
 let folder: string
 
 beforeAll(async () => {
-  api = await openTestApi()
+  ;({ api, admin } = await openBookableStudio({ admin: { first_name: 'Mina', last_name: '' } }))
   folder = path.join(api.folder, 'projects')
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
 })
 beforeEach(async () => {
   nadia = await signInAs(api)

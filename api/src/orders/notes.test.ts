@@ -1,8 +1,7 @@
 // Notes of the studio: on payments, on orders and on people (decision 048).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { aPayload } from '../../test/fixtures/order.ts'
-import { addService } from '../../test/fixtures/rows.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openStudioWithOrder } from '../../test/fixtures/bookable-studio.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -11,11 +10,9 @@ let nadia: SignedInVisitor
 let id: string
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api)
-  id = String((await nadia.call.orders.placeOrder(aPayload())).id)
+  const { order, ...studio } = await openStudioWithOrder()
+  ;({ api, admin, nadia } = studio)
+  id = String(order.id)
 })
 afterAll(() => api.drop())
 

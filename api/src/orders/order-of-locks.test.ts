@@ -1,10 +1,10 @@
 // Decision 034: if two calls lock the same rows, the second waits at the first row, so there is no deadlock.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
 import { waitsFor } from '../../test/fixtures/lock-waits.ts'
 import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
-import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { connect } from '../platform/database/database.ts'
 
@@ -12,9 +12,7 @@ let api: TestApi
 let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
 })
 afterAll(() => api.drop())
 

@@ -2,8 +2,9 @@
 import { ORDERS_MOST } from '@chobighor/contract/limits'
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, copyOrder, everyPage } from '../../test/fixtures/order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openStudioWithOrder } from '../../test/fixtures/bookable-studio.ts'
+import { aPayload, copyOrder, everyPage } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -14,11 +15,8 @@ let hers: number[]
 let his: number
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  nadia = await signInAs(api)
-  const first = await nadia.call.orders.placeOrder(aPayload())
+  const { order: first, ...studio } = await openStudioWithOrder()
+  ;({ api, admin, nadia } = studio)
   // another customer's order, placed between hers
   his = (await (await signInAs(api)).call.orders.placeOrder(aPayload())).id
   const copies = await copyOrder(api.database, { id: first.id, count: 2 * ORDERS_MOST })

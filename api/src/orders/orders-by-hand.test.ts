@@ -1,8 +1,9 @@
 // Orders that the studio enters for customers without an account, and what it changes of an order (decision 048).
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -10,10 +11,7 @@ let admin: SignedInVisitor
 let nadia: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
-  nadia = await signInAs(api)
+  ;({ api, admin, nadia } = await openBookableStudio({ admin: { first_name: 'Mina', last_name: '' } }))
 })
 beforeEach(async () => {
   await api.database.deleteFrom('order_settings').execute()

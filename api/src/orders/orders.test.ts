@@ -1,7 +1,8 @@
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { aPayload, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../test/fixtures/order.ts'
 import { addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
@@ -15,11 +16,8 @@ let his: Order
 const LINK = 'https://files.example/wedding.zip'
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addService(api.database)
-  nadia = await signInAs(api)
+  ;({ api, admin, nadia } = await openBookableStudio())
   rafi = await signInAs(api, { first_name: 'Rafi', last_name: '' })
-  admin = await signInAs(api, { is_admin: true })
   hers = await place(nadia)
   his = await place(rafi)
 })

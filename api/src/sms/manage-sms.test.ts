@@ -1,8 +1,8 @@
 // The list of SMS in the back office.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSmsHost, type SmsHost } from '../../../tools/sms-host.ts'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addTwoServices, aPayload } from '../../test/fixtures/order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openStudioWithOrder } from '../../test/fixtures/bookable-studio.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../test/fixtures/sms.ts'
 
@@ -13,13 +13,11 @@ let host: SmsHost
 let order: number
 
 beforeAll(async () => {
-  api = await openTestApi()
+  const studio = await openStudioWithOrder()
+  ;({ api, admin } = studio)
+  order = studio.order.id
   host = await openSmsHost()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
   desk = await signInAs(api, { staff_role: 'desk' })
-  const customer = await signInAs(api)
-  order = (await customer.call.orders.placeOrder(aPayload())).id
 })
 beforeEach(async () => {
   await setUpSms(admin, smsAt(host))

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSmsHost, type SmsHost } from '../../../tools/sms-host.ts'
-import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../test/fixtures/order.ts'
+import type { TestApi } from '../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../test/fixtures/sms.ts'
@@ -20,13 +21,11 @@ let host: SmsHost
 let next = 100
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
+  ;({ api, admin } = await openBookableStudio())
   host = await openSmsHost()
-  await addTwoServices(api.database)
   await sql`insert into basic_settings (site_title) select 'Harbour Studio' where not exists (select from basic_settings)`.execute(
     api.database,
   )
-  admin = await signInAs(api, { is_admin: true })
 })
 beforeEach(async () => {
   await setUpSms(admin, smsAt(host))

@@ -3,9 +3,10 @@ import type { IssuedDocument } from '@chobighor/contract/documents'
 import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { waitsFor } from '../../../test/fixtures/lock-waits.ts'
-import { addTwoServices, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import { lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { connect } from '../../platform/database/database.ts'
@@ -15,9 +16,7 @@ let admin: SignedInVisitor
 let bkash: number
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
   bkash = await addPaymentAccount(api.database)
 })
 afterAll(() => api.drop())

@@ -3,8 +3,9 @@ import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
 import type { Order } from '@chobighor/contract/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { forgetOrders } from '../../accounts/forget-store.ts'
@@ -17,9 +18,7 @@ let account: number
 let next = 0
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
   account = await addPaymentAccount(api.database)
 })
 afterAll(() => api.drop())

@@ -1,8 +1,9 @@
 // Transfers that customers report by their TrxID (decision 088).
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, lettersTo } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { hashPassword } from '../../auth/hash-passwords.ts'
@@ -16,9 +17,7 @@ let nagad: number
 let next = 0
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
   bkash = await addPaymentAccount(api.database)
   nagad = await addPaymentAccount(api.database, { wallet: 'nagad', kind: 'personal', number: '01811-223344' })
 })

@@ -1,7 +1,8 @@
 // Accounts that customers pay to: their number is typed twice, and they can be removed (decision 118).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, lettersTo } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { hashPassword } from '../../auth/hash-passwords.ts'
 
@@ -13,9 +14,7 @@ const BKASH = { wallet: 'bkash', kind: 'merchant', qr_id: null, is_active: true,
 const BANK = { ...BKASH, wallet: 'bank', kind: 'bank' } as const
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true, password_hash: await hashPassword(password) })
+  ;({ api, admin } = await openBookableStudio({ admin: { password_hash: await hashPassword(password) } }))
 })
 beforeEach(async () => {
   for (const { id, version } of await accounts()) await remove({ id, version })

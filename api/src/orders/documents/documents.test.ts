@@ -1,8 +1,9 @@
 // Receipts, invoices and credit notes: their numbers, and that they never change (decision 091).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { fiscalYearOf, numberOf, vatWithin } from './document-rules.ts'
@@ -13,11 +14,9 @@ let admin: SignedInVisitor
 let customer: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
+  ;({ api, admin } = await openBookableStudio({ admin: { first_name: 'Mina', last_name: 'Sen' } }))
   await api.database.insertInto('basic_settings').values({ site_title: 'ছবিঘর' }).execute()
   await api.database.insertInto('advance_settings').values({ address: '12 Lake Road', phone: '01711-000000' }).execute()
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: 'Sen' })
 })
 beforeEach(async () => {
   await api.database.deleteFrom('document_settings').execute()

@@ -1,8 +1,9 @@
 // A review is asked for once, some days after the delivery (decision 121).
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 
@@ -17,9 +18,7 @@ const inDays = (days: number) => new Date(noon.getTime() + days * DAY)
 const dayIn = (days: number) => new Date(noon.getTime() + 6 * 3_600_000 + days * DAY).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
   await api.database.insertInto('order_settings').defaultValues().execute()
 })
 beforeEach(async () => {

@@ -5,8 +5,9 @@ import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSmsHost, type SmsHost } from '../../../../tools/sms-host.ts'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../../test/fixtures/sms.ts'
 import { receiveProject } from './manage-projects.ts'
@@ -18,10 +19,8 @@ let host: SmsHost
 let hour = 0
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
+  ;({ api, admin } = await openBookableStudio({ admin: { first_name: 'Mina', last_name: '' } }))
   host = await openSmsHost()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
   await setUpSms(admin, smsAt(host))
 })
 beforeEach(async () => {

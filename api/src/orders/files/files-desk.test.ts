@@ -5,8 +5,9 @@ import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
 import type { Role } from '@chobighor/contract/admin/roles'
 import { callsOf } from '@chobighor/contract/procedures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { insertProject } from './project-store.ts'
 
@@ -18,9 +19,7 @@ const PHONE = '01755667788'
 const PRICE = '7777'
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
   for (const role of ['desk', 'editor', 'accountant'] as const) people[role] = await signInAs(api, { staff_role: role })
   const entered = await admin.call.orderDesk.enter({
     customer: { name: 'Rokeya', phone: PHONE, email: 'rokeya@example.com' },

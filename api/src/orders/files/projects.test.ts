@@ -6,10 +6,10 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
-import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import type { SignedInVisitor } from '../../../test/fixtures/signed-in-visitor.ts'
 import { createProjects, dropOldProjects, projectKind, receiveProject } from './manage-projects.ts'
 import { PROJECTS_PATH } from './sign-link.ts'
 
@@ -24,15 +24,12 @@ let now = new Date()
 let house: Hono
 
 beforeAll(async () => {
-  api = await openTestApi({ now: () => now })
+  ;({ api, admin, nadia } = await openBookableStudio({ now: () => now, admin: { first_name: 'Mina', last_name: '' } }))
   folder = path.join(api.folder, 'projects')
   house = new Hono().route(
     PROJECTS_PATH,
     createProjects({ database: api.database, storage: api.storage, now: () => now }),
   )
-  await addService(api.database)
-  nadia = await signInAs(api)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
 })
 afterAll(() => api.drop())
 

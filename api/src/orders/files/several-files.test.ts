@@ -6,10 +6,10 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
-import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
+import type { SignedInVisitor } from '../../../test/fixtures/signed-in-visitor.ts'
 import { ORDER_FILES_MOST } from '../../platform/bounds.ts'
 import { createProjects, projectKind, receiveProject } from './manage-projects.ts'
 import { PROJECTS_PATH } from './sign-link.ts'
@@ -22,12 +22,13 @@ let house: Hono
 const now = () => new Date()
 
 beforeAll(async () => {
-  api = await openTestApi({ now })
+  ;({ api, admin, nadia } = await openBookableStudio({
+    now,
+    admin: { first_name: 'Mina', last_name: '' },
+    customer: { is_verified: true },
+  }))
   folder = path.join(api.folder, 'projects')
   house = new Hono().route(PROJECTS_PATH, createProjects({ database: api.database, storage: api.storage, now }))
-  await addService(api.database)
-  nadia = await signInAs(api, { is_verified: true })
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
 })
 afterAll(() => api.drop())
 

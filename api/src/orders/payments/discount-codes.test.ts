@@ -1,8 +1,9 @@
 // Codes for a discount that customers enter on their orders (decision 093).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -11,9 +12,7 @@ let now = new Date()
 let next = 0
 
 beforeAll(async () => {
-  api = await openTestApi({ now: () => now })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio({ now: () => now }))
 })
 beforeEach(async () => {
   now = new Date()

@@ -2,8 +2,9 @@
 import type { DUES } from '@chobighor/contract/booking-terms'
 import { type Instalment, standInstalments } from '@chobighor/contract/instalments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
 import { drawBy, oneOf, SEEDS } from '../../../test/fixtures/random-cases.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
@@ -12,9 +13,7 @@ let admin: SignedInVisitor
 let customer: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
 })
 beforeEach(async () => {
   await api.database.deleteFrom('booking_terms').execute()

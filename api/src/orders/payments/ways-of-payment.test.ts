@@ -2,18 +2,16 @@
 import { HAND_METHODS } from '@chobighor/contract/order-steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { aPayload } from '../../../test/fixtures/order.ts'
-import { addService } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi()
-  await addService(api.database)
-  admin = await signInAs(api, { is_admin: true })
+  ;({ api, admin } = await openBookableStudio())
 })
 afterAll(() => api.drop())
 

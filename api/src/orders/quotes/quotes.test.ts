@@ -1,8 +1,9 @@
 // Quotes: written by the studio, accepted at a secret address, and an order from then on (decision 095).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, lettersTo, MANY_ORDERS, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { lettersTo, SHIPPING } from '../../../test/fixtures/order.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { stateOf } from './quote-rules.ts'
@@ -11,9 +12,7 @@ let api: TestApi
 let admin: SignedInVisitor
 
 beforeAll(async () => {
-  api = await openTestApi({ limits: MANY_ORDERS })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true, first_name: 'Mina', last_name: '' })
+  ;({ api, admin } = await openBookableStudio({ admin: { first_name: 'Mina', last_name: '' } }))
 })
 beforeEach(async () => {
   for (const table of ['order_settings', 'booking_terms'] as const) await api.database.deleteFrom(table).execute()

@@ -1,7 +1,8 @@
 // The tick at the terms of booking: kept with the order, with name, time and version, and shown to customer and studio.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import type { TestApi } from '../../../test/fixtures/api.ts'
+import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
+import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { localTime } from '../../platform/local-time.ts'
 
@@ -13,10 +14,7 @@ let customer: SignedInVisitor
 let version: number
 
 beforeAll(async () => {
-  api = await openTestApi({ now: () => NOW })
-  await addTwoServices(api.database)
-  admin = await signInAs(api, { is_admin: true })
-  customer = await signInAs(api)
+  ;({ api, admin, nadia: customer } = await openBookableStudio({ now: () => NOW }))
   const { version: before, ...terms } = await admin.call.bookingTerms.find({})
   version = (await admin.call.bookingTerms.change({ ...terms, version: before })).version
 })
