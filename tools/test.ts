@@ -1,15 +1,20 @@
 // `npm test`: installs the programs that tests drive, builds what is stale, runs all checks, then all tests but the long
 // ones. `long` runs those alone; `changed` runs what a change since the last commit touches.
 import { execFileSync, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './checks.ts'
 import { canInstall, installTestPrograms } from './install-packages.ts'
 import { type Count, countTests } from './run-vitest.ts'
+import { testsOfChange } from './tests-of-change.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** Projects that test the built product: their modules don't say which sources they touch. */
 const OF_THE_BUILD = ['start', 'e2e', 'long']
+
+/** Domains of the API whose tests were left to the whole run. */
+const left: string[] = []
 
 const RUNS: Record<string, () => Promise<Count[]>> = {
   all: async () => [await countBuild(), await countChecks(), await countTests({ projects: ['!long'] })],
@@ -22,10 +27,13 @@ const RUNS: Record<string, () => Promise<Count[]>> = {
   },
 
   async changed() {
-    const files = changedFiles().filter((file) => /^quality\/(e2e|long)\/.*\.test\.ts$/.test(file))
+    const all = changedFiles()
+    const files = all.filter((file) => /^quality\/(e2e|long)\/.*\.test\.ts$/.test(file))
+    const touched = testsOfChange(all, readdirSync(join(root, 'api/src')))
+    left.push(...touched.left)
     return [
       await countChecks(),
-      await countTests({ projects: OF_THE_BUILD.map((name) => `!${name}`), changed: true }),
+      await countTests({ projects: OF_THE_BUILD.map((name) => `!${name}`), files: touched.files, changed: true }),
       ...(files.length > 0 ? [await countTests({ projects: OF_THE_BUILD, files })] : []),
     ]
   },
@@ -74,6 +82,7 @@ const failed = counts.flatMap((count) => count.failed)
 if (canInstall()) failed.push(...skipped.map((title) => `skipped: ${title}`))
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.map((name) => `  ${name}\n`).join('')}`)
+if (left.length > 0) process.stdout.write(`\nLeft to npm test: the API’s tests of ${left.join(', ')}\n`)
 process.stdout.write(`\n${skipped.length} skipped${skipped.map((title) => `; ${title}`).join('')}\n`)
 // it stands alone: other programs read it
 process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
