@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
 import { signInAs } from '../test/fixtures/signed-in-visitor.ts'
 import { freshDisk } from '../test/fixtures/small-disk.ts'
+import { hashPassword } from './auth/hash-passwords.ts'
 import { requireDiskSpaceIn } from './platform/storage/disk-space.ts'
 
 async function anApi(deps: Parameters<typeof openTestApi>[0] = {}): Promise<TestApi> {
@@ -21,7 +21,7 @@ test('[F-05] with little room left nobody writes, but whoever makes room signs i
   // reads the free space again for each request
   const api = await anApi({ requireDiskSpace: (kept) => requireDiskSpaceIn(disk)(kept) })
   const password = 'a lamp in every window'
-  const admin = await signInAs(api, { is_admin: true, password_hash: await hash(password) })
+  const admin = await signInAs(api, { is_admin: true, password_hash: await hashPassword(password) })
   const signIn = (name = admin.email) =>
     api.ask('/users/login/', {
       method: 'POST',

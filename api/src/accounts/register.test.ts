@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
+import { hashAtTheProductsCost } from '../../test/fixtures/password-cost.ts'
 
 let api: FreshAccounts
 const register = (body: unknown = mitu, from?: string) => api.post('/user/register/', body, from ? { from } : {})
@@ -32,6 +33,7 @@ describe('a registration', () => {
   })
 
   test('keeps what was typed, the password as an Argon2id hash alone, and of the token its hash', async () => {
+    hashAtTheProductsCost()
     const { body } = await register()
     const [user] = await users()
     const { password, ...typed } = mitu

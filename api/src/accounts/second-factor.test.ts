@@ -1,11 +1,11 @@
 // An authenticator app as the second factor of an account of the studio (decision 122). The app is otpauth itself, with the
 // secret that a person would type.
-import { hash } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FROM, openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { lettersTo } from '../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
+import { hashPassword } from '../auth/hash-passwords.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/bounds.ts'
 import { switchOffSecondFactor } from './switch-off-second-factor.ts'
 
@@ -20,7 +20,7 @@ let from = 0
 
 beforeAll(async () => {
   api = await openTestApi({ now: () => now })
-  passwordHash = await hash(password)
+  passwordHash = await hashPassword(password)
   boss = await signInAs(api, { is_admin: true, is_verified: true })
 })
 afterAll(() => api.drop())

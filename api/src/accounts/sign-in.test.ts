@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshAccounts, freshAccounts, mitu } from '../../test/fixtures/accounts-api.ts'
+import { hashAtTheProductsCost } from '../../test/fixtures/password-cost.ts'
 import { openSession } from '../auth/sessions-store.ts'
 import {
   type Limit,
@@ -63,6 +64,7 @@ describe('signing in', () => {
   })
 
   test('a hash of another cost is made anew', async () => {
+    hashAtTheProductsCost()
     await api.database
       .updateTable('users')
       .set({ password_hash: await hash(mitu.password, { memoryCost: 8192, timeCost: 1 }) })
@@ -89,6 +91,8 @@ describe('a wrong sign-in', () => {
   })
 
   test('[Z-09] takes as long for an unknown account: a password is compared there too', async () => {
+    hashAtTheProductsCost()
+    await api.onlyMitu()
     const took = async (name: string) => {
       const began = process.cpuUsage()
       for (let i = 0; i < 4; i++) await signIn(name, guess)

@@ -20,9 +20,6 @@ const COMMONEST = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 )
 
-/** Compared with if there is no account, so that the answer takes the same time (Z-09). */
-const NOBODYS_HASH = unusableHash()
-
 /** The rules for passwords (M-58). @throws invalid */
 export function requireAcceptablePassword(password: string, email: string): void {
   requireStrongPassword(password, email, COMMONEST)
@@ -52,7 +49,7 @@ export function unusableHash(): string {
  * @throws unavailable if the wait for a turn is too long
  */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  return (await inHashTurn(() => verify(kept ?? NOBODYS_HASH, composed(password)))) && kept !== undefined
+  return (await inHashTurn(() => verify(kept ?? unusableHash(), composed(password)))) && kept !== undefined
 }
 
 /** Whether a hash was made with another cost than the current one. */

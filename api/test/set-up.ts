@@ -1,0 +1,4 @@
+// Runs before each test file of the API.
+import { hashCheaply } from './fixtures/password-cost.ts'
+
+hashCheaply()
