@@ -48,13 +48,11 @@ const toWeddings = (name: string, nth = 0) => ({
   batch,
 })
 
-/** A JPEG that is large enough to be interrupted in its middle. */
+/** A small picture with long comments: large enough to be interrupted in its middle, and soon worked on. */
 async function largeJpeg(): Promise<Buffer> {
-  const noise = randomBytes(420 * 280 * 3)
-  const { default: sharp } = await import('sharp')
-  return sharp(noise, { raw: { width: 420, height: 280, channels: 3 } })
-    .jpeg({ quality: 95 })
-    .toBuffer()
+  const picture = await another()
+  const comment = () => Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), randomBytes(0xffff - 2)])
+  return Buffer.concat([picture.subarray(0, 2), ...Array.from({ length: 3 }, comment), picture.subarray(2)])
 }
 
 test('[M-71] a photograph becomes a photo with all its sizes, its name its title, and is on record', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await addCategory(api.database, 'short', 'Short', 1),
   ]
   await api.database.insertInto('basic_settings').values({ page_size: 48 }).execute()
-  await addMany(5000)
+  await addMany(3000)
 })
 afterAll(() => api.drop())
 
