@@ -12,8 +12,8 @@ interface Opened {
   anew?: boolean
 }
 
-/** What React Router says if a form with changes is left by `openScreen`, from outside. */
-const OUTSIDE = /use a blocker on a POP navigation/
+/** What React Router says if a form with changes, or uploads, are left by `openScreen`, from outside. */
+export const OUTSIDE = /use a blocker on a POP navigation/
 
 /**
  * Shows the not-found screen in between, so that the earlier screen isn't taken for the new one.
