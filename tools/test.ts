@@ -19,7 +19,10 @@ const left: string[] = []
 const RUNS: Record<string, () => Promise<Count[]>> = {
   all: async () => [await countBuild(), await countChecks(), await countTests({ projects: ['!long'] })],
 
-  /** Tests with random cases draw more of them here; those that share a product are repeated in another order. */
+  /**
+   * Tests with random cases draw more of them here, and each screen is translated; those that share a product are repeated in
+   * another order.
+   */
   async long() {
     process.env.ROUNDS ??= '10'
     const files = ['quality/', 'random', 'order-sums', 'rating-sums', 'payment-sums', 'hostile-bodies', 'decode-heic']
