@@ -1,6 +1,7 @@
 // Whatever anybody types stays text, and breaks nothing: a studio full of script injections, opened on every screen in a
 // browser that reports each script that ran, each that only the policy stopped, each other host that is contacted, and
 // what is wider than its window.
+import { ROUNDS } from '@chobighor/api/test/fixtures/random-cases'
 import { CONTENT } from '@chobighor/contract/admin/collections'
 import { textFields } from '@chobighor/contract/input-fields'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -10,7 +11,7 @@ import { IN_ONE_LINE, ROWS, wildRow, wildText } from './hostile-field-values.ts'
 import { placeOrder } from './injected-people.ts'
 import { openInjectedStudio } from './injected-studio.ts'
 import { faultsOfDoubleText, faultsOfLayout, readThrough, saidTwice, tooWide } from './look-at-a-screen.ts'
-import { addressOf, OWN_SCREENS, PLAIN_SCREENS, ROW_PATHS, SHOWN, STEPS, screensWith } from './screens.ts'
+import { addressOf, OWN_SCREENS, PLAIN_SCREENS, ROW_PATHS, SHOWN, screensWith } from './screens.ts'
 import { ADDRESSES, LEAK, packed, VECTORS } from './script-vectors.ts'
 import { rowsOf } from './typed-by-the-studio.ts'
 import { expectNoScriptsOn, watchFrom } from './watch-for-scripts.ts'
@@ -32,6 +33,9 @@ function publicScreens(): Map<string, number> {
   const screens = screensWith(({ of }) => ({ id: ids[of], slug: slugs[of] }))
   return new Map([...screens, [lastPage(), 200], [`/photography/all/?photo=${ids.photos}`, 200]])
 }
+
+/** Shows no row, or the row of another screen: of its first load only the frame would be new, which is that of all. */
+const IN_A_KNOWN_FRAME = /^\/(user|cart|service\/check)\//
 
 test('the detector notices what runs, what is stopped and what waits for a click', async () => {
   const html = `<!doctype html><body>${VECTORS.map((vector) => `<div>${vector}</div>`).join('\n')}`
@@ -55,7 +59,10 @@ test('[Z-12] [Z-13] [M-84] on a public screen nothing that was typed runs, all f
   const answers = new Map<string, number | undefined>()
   const go = async (path: string) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    answers.set(path, (await page.goto(path))?.status())
+    if (ROUNDS === 1 && IN_A_KNOWN_FRAME.test(path)) {
+      answers.set(path, (await fetch(studio.baseUrl + path)).status)
+      await goWithin(page, path)
+    } else answers.set(path, (await page.goto(path))?.status())
   }
   await expectNoScriptsOn(guest, screens.keys(), go, async (path) => {
     await expect.poll(() => page.locator('main .waiting').count(), { message: path }).toBe(0)
@@ -75,9 +82,8 @@ test('[Z-12] [Z-15] nor if the browser renders the screen itself, without a poli
     const { of } = SHOWN[path]
     return addressOf(path, { id: studio.ids[of], slug: studio.slugs[of] })
   })
-  // guests are redirected from the steps
-  const steps = STEPS.map(([path]) => path)
-  const paths = [...PLAIN_SCREENS, ...rows, lastPage(), `/cart/${studio.slugs.services}`, ...steps]
+  // from this step guests are redirected, as from the others
+  const paths = [...PLAIN_SCREENS, ...rows, lastPage(), `/cart/${studio.slugs.services}`, '/user/login/shipping/']
   await expectNoScriptsOn(
     guest,
     paths,
@@ -276,7 +282,9 @@ test('[Z-13] [Z-14] values in an address are text on the screen that it opens', 
   const paths = ['/user/login/', '/user/password/reset/', '/user/request/verify/', '/cart/', '/gallery/a-0/', '/admin/']
   const addresses = [
     ...paths.map((path, at) => `${path}?${query(at)}#${text(at + 1)}`),
-    ...longTexts.flatMap((word) => [`/${word}/`, `/gallery/${word}/`, `/service/check/${word}/`]),
+    ...longTexts.map((word) => `/${word}/`),
+    `/gallery/${longTexts.at(0)}/`,
+    `/service/check/${longTexts.at(-1)}/`,
     `/order/${text(0)}/`,
     `/cart/${text(1)}/`,
   ]

@@ -116,7 +116,7 @@ export const screenSeeds: Seed[] = [
         '{ minWidth: 88 }',
       ],
     ],
-    find: [{ project: 'e2e', files: ['quality/e2e/long-words.test.ts'] }],
+    find: everyBackOfficeScreen,
   },
   {
     name: 'the focus stays behind a dialog of the back office',

@@ -22,7 +22,7 @@ export const visitSeeds: Seed[] = [
         "overflowWrap: 'anywhere', py: 3 }} dangerouslySetInnerHTML={{ __html: body }} />",
       ],
     ],
-    find: [{ project: 'e2e', files: ['quality/e2e/script-injections.test.ts'] }],
+    find: [{ project: 'e2e', files: ['quality/e2e/every-back-office-screen.test.ts'] }],
   },
   {
     name: 'a script in somebody’s name is in the title of an e-mail',
