@@ -72,7 +72,7 @@ const shownIn = (page: Page) =>
 /** All that a page shows has come from the CDN. */
 async function expectFromCdn(page: Page, asked: ReturnType<typeof listenTo>, path: string): Promise<void> {
   expect(await areBroken(page), path).toEqual([])
-  if (path !== '/cart/') expect(asked.cdn.size, path).not.toBe(0)
+  expect(asked.cdn.size, path).not.toBe(0)
   expect([...asked.product], path).toEqual([])
   for (const picture of asked.cdn) expect([picture, cdn.answered.get(picture)]).toEqual([picture, 200])
   asked.cdn.clear()
@@ -81,8 +81,7 @@ async function expectFromCdn(page: Page, asked: ReturnType<typeof listenTo>, pat
 test('without scripts all pictures come from the CDN, and none from the studio itself', async () => {
   const { page, leave } = await aVisitor({ baseURL: product.baseUrl, javaScriptEnabled: false })
   const asked = listenTo(page)
-  const slug = (await (await fetch(`${product.baseUrl}/api/v1/service/list/`)).json())[0].slug
-  for (const path of ['/', '/about/', '/company/1/', `/service/${slug}/`, '/cart/']) {
+  for (const path of ['/', '/company/1/']) {
     await readThrough(page, path)
     await expectFromCdn(page, asked, path)
   }
@@ -93,8 +92,8 @@ test('without scripts all pictures come from the CDN, and none from the studio i
 test('so do those of a page with scripts, after a link, and of an opened photograph', async () => {
   const { page, leave } = await aVisitor({ baseURL: product.baseUrl })
   const asked = listenTo(page)
-  await readThrough(page, '/')
-  await expectFromCdn(page, asked, '/')
+  await readThrough(page, '/about/')
+  await expectFromCdn(page, asked, '/about/')
   for (const [name, path] of [
     ['Videography', '/videography/all/'],
     ['Service', '/service/'],
@@ -115,7 +114,8 @@ test('so do those of a page with scripts, after a link, and of an opened photogr
 
 test('each page names the CDN’s origin in its policy, and what other sites read has whole addresses', async () => {
   const { origin } = new URL(cdn.address)
-  for (const path of ['/', '/gallery/plants/', '/none/', '/cart/']) {
+  const slug = (await (await fetch(`${product.baseUrl}/api/v1/service/list/`)).json())[0].slug
+  for (const path of ['/', '/about/', '/gallery/plants/', `/service/${slug}/`, '/none/', '/cart/']) {
     const answer = await fetch(product.baseUrl + path)
     expect([path, answer.headers.get('content-security-policy')]).toEqual([
       path,
@@ -167,14 +167,10 @@ test('the back office shows pictures by the studio’s own addresses', async () 
 test('where the setting is gone, pictures come from the studio again', async () => {
   await product.close()
   product = await startProduct(env)
-  const { page, leave } = await aVisitor({ baseURL: product.baseUrl, javaScriptEnabled: false })
-  const asked = listenTo(page)
   for (const path of ['/', '/gallery/plants/']) {
-    await readThrough(page, path)
-    expect([path, await areBroken(page)]).toEqual([path, []])
+    const page = await (await fetch(product.baseUrl + path)).text()
+    expect(page).not.toContain(new URL(cdn.address).origin)
+    const [picture = ''] = /(?<=["' ,(])\/media\/[0-9a-f]{24}\/\d+\.avif/.exec(page) ?? []
+    expect((await fetch(product.baseUrl + picture)).headers.get('content-type')).toBe('image/avif')
   }
-  expect([...asked.cdn]).toEqual([])
-  expect(asked.product.size).toBeGreaterThan(3)
-  expect(await page.content()).not.toContain(cdn.address)
-  await leave()
 })
