@@ -1,4 +1,5 @@
-// The studio sets up its mail server in the back office. The mail server is a real one on loopback.
+// The studio sets up its mail server in the back office. The mail server is a real one on loopback. One of the environment: in
+// set-up-sms.test.ts.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpHost, SMTP_PASSWORD, type SmtpHost } from '../../tools/smtp-host.ts'
@@ -7,7 +8,6 @@ import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { button, PHONE, said } from './in-back-office.ts'
 import { oneBackOffice } from './one-back-office.ts'
 import { ADMIN } from './start-product.ts'
-import { aVisitor } from './visitor.ts'
 
 const KEPT = 'Kept on this machine, sent to nobody'
 const SENDER = 'studio@mail.test'
@@ -124,19 +124,4 @@ test('what is refused when it is saved is said at its field, and the rest stays'
   await button(page, 'Save').click()
   await said(page, 'Please enter the password of this account.')
   expect(await field(page, 'Account').inputValue()).toBe('somebody else')
-})
-
-test('a mail server of the environment without a sender’s address is told at the start and in the back office', async () => {
-  const other = await openEmptyStudio({ SMTP_URL: host.url, LOG_LEVEL: 'warn' })
-  expect(other.said()).toContain('e-mails have no sender’s address')
-  const { page, leave } = await aVisitor({ ...PHONE, baseURL: other.baseUrl, storage: other.storage })
-  await page.goto('/admin/#/')
-  await said(page, 'E-mails have no sender’s address: most mail servers refuse them')
-  await page.goto('/admin/#/mail-set-up')
-  await said(page, 'No sender’s address is known: e-mails leave as studio@localhost')
-  await field(page, 'Sender’s address').fill(SENDER)
-  await button(page, 'Save').click()
-  await said(page, `Messages for the studio go to ${SENDER}.`)
-  await leave()
-  await other.close()
 })

@@ -1,8 +1,10 @@
 // The studio sets up an SMS gateway; a customer agrees at the checkout and takes it back. The gateway is a stand-in on loopback.
+// Its mail server is one of the environment.
 import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmsHost, SMS_KEY, type SmsHost } from '../../tools/sms-host.ts'
+import { openSmtpHost, type SmtpHost } from '../../tools/smtp-host.ts'
 import { findings } from './axe.ts'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { button, PHONE, press, said } from './in-back-office.ts'
@@ -13,19 +15,33 @@ const NUMBER = '01711223344'
 const PLACE = { address: 'Senakunja', city: 'Dhaka', postalCode: '1206', country: 'Bangladesh' }
 let studio: EmptyStudio
 let host: SmsHost
+let mail: SmtpHost
 
 beforeAll(async () => {
   host = await openSmsHost()
-  studio = await openEmptyStudio({ STAND_INS: `sms=${host.url}` })
+  mail = await openSmtpHost()
+  studio = await openEmptyStudio({ STAND_INS: `sms=${host.url}`, SMTP_URL: mail.url, LOG_LEVEL: 'warn' })
 })
 afterAll(async () => {
   await studio?.close()
   await host?.close()
+  await mail?.close()
 })
 
 const open = oneBackOffice(() => ({ ...PHONE, baseURL: studio.baseUrl, storage: studio.storage }))
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const sendTest = (page: Page) => button(page, 'Send a test SMS').click()
+
+test('a mail server of the environment without a sender’s address is told at the start and in the back office', async () => {
+  expect(studio.said()).toContain('e-mails have no sender’s address')
+  const page = await open('/')
+  await said(page, 'E-mails have no sender’s address: most mail servers refuse them')
+  await page.goto('/admin/#/mail-set-up')
+  await said(page, 'No sender’s address is known: e-mails leave as studio@localhost')
+  await field(page, 'Sender’s address').fill('studio@mail.test')
+  await button(page, 'Save').click()
+  await said(page, 'Messages for the studio go to studio@mail.test.')
+})
 
 test('[GW-50] [GW-43] a gateway is chosen, its key entered, and a test SMS goes to a telephone', async () => {
   const page = await open('/sms-set-up', { forgive: /status of 4\d\d/ })
