@@ -7,8 +7,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillInVenue, title } from './booking.ts'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
-import { isFocused, keepOnce } from './page.ts'
+import { isFocused } from './page.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
+import { startOver } from './within-the-site.ts'
 
 const SLUG = 'wedding'
 const PAST = '2024-02-29'
@@ -31,9 +32,10 @@ const PLAIN_SERVICE = {
 }
 let studio: EmptyStudio
 let customer: UserInfo
-/** A customer’s, with the wedding in the cart. */
 let visitor: Visitor
 let page: Page
+/** Of the customer, with the wedding in the cart. */
+let booking: Record<string, string>
 
 beforeAll(async () => {
   studio = await openEmptyStudio()
@@ -46,10 +48,11 @@ beforeAll(async () => {
     'GET',
     `/get/service/${SLUG}/`,
   )
-  await keepOnce(page, {
+  booking = {
     userInfo: JSON.stringify(customer),
     cartItems: JSON.stringify([{ product: SLUG, id, price, name, image, image_url }]),
-  })
+  }
+  await page.goto('/user/login/')
 })
 afterAll(async () => {
   await visitor?.leave()
@@ -84,8 +87,7 @@ async function setRules(rules: { refuse_past_dates: boolean; capacity_per_shift:
 
 /** At the event's fields, filled in. Nothing is kept of the test before. */
 async function atEventPlace(date: string, time: string) {
-  await page.evaluate(() => localStorage.removeItem('shippingAddress'))
-  await page.goto('/user/login/shipping/')
+  await startOver(page, '/user/login/shipping/', booking)
   await title(page, 'Event Place')
   await fillInVenue(page)
   await page.getByLabel('Event Start Time', { exact: true }).fill(time)
@@ -156,24 +158,19 @@ test('“Is your day free?” knows free, half taken, past and closed days befor
   await setRules({ refuse_past_dates: true, capacity_per_shift: 1 })
   await placeOrder(ASKED)
   await studio.ask('PUT', '/admin/closed-days/', { from: CLOSED, to: CLOSED, shift: 'both', note: 'Ours' })
-  const { page: guest, leave } = await aVisitor({ baseURL: studio.baseUrl })
-  await guest.goto('/service/wedding/')
+  await startOver(page, '/service/wedding/')
   const answerTo = async (day: string) => {
-    await guest.getByLabel('Is your day free?').fill(day)
-    return guest.locator('.day-check [role=status]')
+    await page.getByLabel('Is your day free?').fill(day)
+    return page.locator('.day-check [role=status]')
   }
   await (await answerTo(PAST)).getByText('This day is in the past.').waitFor()
   await (await answerTo(ASKED)).getByText(`On ${withWeekday(ASKED)} only the time before 17:00 is open.`).waitFor()
   await (await answerTo(CLOSED)).getByText(`${withWeekday(CLOSED)} is taken. ${withWeekday(FREE)} is open.`).waitFor()
   await (await answerTo(FREE)).getByText(`${withWeekday(FREE)} is still open.`).waitFor()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  await guest.evaluate((entries) => {
-    for (const name of ['userInfo', 'cartItems']) localStorage.setItem(name, entries[name] ?? '')
-  }, kept)
-  await guest.goto('/user/login/shipping/')
-  await title(guest, 'Event Place')
-  await expect.poll(() => guest.getByLabel('Event Date', { exact: true }).inputValue()).toBe(FREE)
-  await leave()
+  await page.evaluate((kept) => Object.assign(localStorage, kept), booking)
+  await page.goto('/user/login/shipping/')
+  await title(page, 'Event Place')
+  await expect.poll(() => dateOf().inputValue()).toBe(FREE)
 })
 
 test('the day that was asked for is carried into the subject of the message', async () => {
