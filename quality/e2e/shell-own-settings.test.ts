@@ -4,28 +4,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../faults/with-database.ts'
 import { settled } from './settled.ts'
 import { copyEmptyDataFolder } from './start/empty-data-folder.ts'
 import { type Product, startProduct } from './start-product.ts'
-import { aVisitor } from './visitor.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chobighor-own-'))
 let product: Product
+let visitor: Visitor
+let page: Page
 
 beforeAll(async () => {
   copyEmptyDataFolder(folder)
   product = await startProduct({ DATA_DIR: folder, DEMO: 'off' })
+  visitor = await aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce', forgive: /status of 404/ })
+  page = visitor.page
+})
+afterEach(async () => {
+  await page.unrouteAll()
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 afterAll(async () => {
-  await product.close()
+  await visitor?.leave()
+  await product?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 test('[H-16, N-32] without any settings the frame is complete, with the default brand', async () => {
-  const visitor = await aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce' })
-  const { page } = visitor
   await page.goto('/')
   expect(await page.title()).toBe('Home || Chobighor')
   expect(await page.getByRole('contentinfo').textContent()).toContain(`© ${new Date().getFullYear()} Chobighor`)
@@ -35,7 +42,6 @@ test('[H-16, N-32] without any settings the frame is complete, with the default 
     return [getComputedStyle(header).color, hero && getComputedStyle(hero).backgroundColor]
   })
   expect(colours[0]).not.toBe(colours[1])
-  await visitor.leave()
 })
 
 test('[N-30] a logo that can’t be shown is replaced by the built-in one', async () => {
@@ -46,8 +52,6 @@ test('[N-30] a logo that can’t be shown is replaced by the built-in one', asyn
       .execute()
   })
   for (const beforeScripts of [false, true]) {
-    const visitor = await aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce', forgive: /status of 404/ })
-    const { page } = visitor
     // scripts are held back until the picture has failed, or the picture until scripts have run
     const hasFailed = page.waitForResponse('**/nothing/logo.png').then((answer) => answer.finished())
     const haveRun = () =>
@@ -64,21 +68,19 @@ test('[N-30] a logo that can’t be shown is replaced by the built-in one', asyn
     await page.goto('/about/')
     await expect.poll(() => page.locator('.logo').textContent()).toBe('Lamp Studio.')
     expect(await page.locator('.logo img').count()).toBe(0)
-    await visitor.leave()
+    await page.unrouteAll()
   }
 })
 
 test('[H-12] a logo that can be shown is shown', async () => {
-  const visitor = await aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce' })
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  await visitor.page.route('**/nothing/logo.png', (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
-  await visitor.page.goto('/about/')
-  await settled(visitor.page)
-  expect(await visitor.page.locator('.logo img').getAttribute('alt')).toBe('Lamp Studio')
-  await visitor.leave()
+  await page.route('**/nothing/logo.png', (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
+  await page.goto('/about/')
+  await settled(page)
+  expect(await page.locator('.logo img').getAttribute('alt')).toBe('Lamp Studio')
 })
 
 /** What of the header is broken inside a word, overlaps something else, or is beside the window. */
@@ -123,7 +125,6 @@ test.each([
   await withDatabase(folder, async (database) => {
     await database.updateTable('basic_settings').set({ site_title: title, logo_url: null }).execute()
   })
-  const { page, leave } = await aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce' })
   const sent = async () => (await (await fetch(`${product.baseUrl}/about/`)).text()).replaceAll('&amp;', '&')
   await expect.poll(sent).toContain(title)
   await page.goto('/about/')
@@ -132,5 +133,4 @@ test.each([
     await page.setViewportSize({ width, height: 800 })
     expect(await troublesOfHeader(page), `${width} px`).toEqual([])
   }
-  await leave()
 })
