@@ -13,6 +13,7 @@ import { aVisitor } from './visitor.ts'
 /** Does not wait for a screen, because none may open. */
 const back = (page: Page) => page.evaluate(() => history.back())
 const open = oneBackOffice(() => PHONE)
+const PAPER = 'rgb(248, 245, 241)'
 const SAID = 'You were signed out. Please sign in again.'
 
 test('who was signed out elsewhere, or in another window, reads why, and returns to the same screen after signing in', async () => {
@@ -39,11 +40,16 @@ test('who was signed out elsewhere, or in another window, reads why, and returns
   await signIn()
   await page.waitForURL((url) => url.hash.startsWith('#/titleBlocks'))
 
-  // who signs out here is told nothing
+  // who signs out here is told nothing, and the theme stays the site's
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
+  await expect.poll(ground).toBe(PAPER)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Back office' }).waitFor()
   expect(await page.getByText(SAID).count()).toBe(0)
+  expect(await ground()).toBe(PAPER)
   await leave()
 })
 
@@ -94,13 +100,20 @@ test('after a visit to an order the board is as it was: its column, its loaded c
 
 const isInView = (it: Element) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < innerHeight
 
-test('somebody who is not signed in is redirected to the sign-in once', async () => {
-  const { page, leave } = await aVisitor()
+test('[M-23] somebody who is not signed in is redirected to the sign-in once, which refuses a wrong password in words and lets the admin in', async () => {
+  const { page, leave } = await aVisitor({ reducedMotion: 'reduce', forgive: /status of 401/ })
   let ways = 0
   page.on('framenavigated', () => (ways += 1))
   await page.goto('/admin/#/services')
   await page.getByLabel('E-mail').waitFor()
   // the page itself, its address, and the sign-in's
   expect(ways).toBeLessThan(6)
+  await page.getByLabel('E-mail or username').fill(ADMIN.email)
+  await page.getByLabel('Password').fill('not this one')
+  await button(page, 'Sign In').click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await button(page, 'Sign In').click()
+  await page.getByRole('menuitem', { name: 'Pages' }).waitFor()
   await leave()
 })
