@@ -1,6 +1,6 @@
 // An opened photo follows the fingers: sideways, down, and enlarged.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingersOn } from './fingers.ts'
 import { PHONE } from './in-back-office.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
@@ -24,21 +24,22 @@ const ground = (page: Page) => lightbox(page).evaluate((dialog) => getComputedSt
 let visitor: Visitor
 let fingers: Awaited<ReturnType<typeof fingersOn>>
 beforeAll(async () => {
-  visitor = await aVisitor(PHONE)
+  // behind an opened photo, the next page's list may not need its first picture soon
+  visitor = await aVisitor({ ...PHONE, forgive: /preloaded using link preload but not used/ })
   fingers = await fingersOn(visitor.page)
 })
 afterAll(() => visitor.leave())
 
-/** The first photograph of the gallery, newly opened. */
-async function opened(): Promise<Page> {
+/** A photograph of the gallery, newly opened. */
+async function opened(path = GALLERY, at = 0): Promise<Page> {
   const { page } = visitor
   await page.emulateMedia({ reducedMotion: null })
   await page.setViewportSize(PHONE.viewport)
   await page.keyboard.press('Escape')
-  if (new URL(page.url()).pathname !== GALLERY) await page.goto(GALLERY)
   await lightbox(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.url()).toBe(inject('baseUrl') + GALLERY)
-  await page.locator('main .rows a').first().tap()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  if (new URL(page.url()).pathname !== path) await page.goto(path)
+  await page.locator('main .rows a').nth(at).tap()
   await lightbox(page).waitFor()
   await lightbox(page).locator('.slide').nth(2).waitFor({ state: 'attached' })
   // the background has become dark
@@ -204,4 +205,23 @@ test('with reduced motion a photo still follows the finger, and turns without a 
       .evaluate((stage) => stage.getAnimations().length),
   ).toBe(0)
   await expect.poll(() => count(page)).toBe('2 / 3')
+})
+
+test('swipes at the edge of a page of the list count once the next page is there', async () => {
+  const { page } = visitor
+  const held = Promise.withResolvers<void>()
+  await page.route(/photography\/list\/.*page=2/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await opened('/photography/all/', 11)
+  const swipe = () => fingers.swipe(MIDDLE, { x: -100 }, QUICKLY)
+  await swipe()
+  await expect.poll(() => count(page)).toBe('13 / 15')
+  await swipe()
+  await swipe()
+  expect(await count(page)).toBe('13 / 15')
+  held.resolve()
+  await expect.poll(() => count(page)).toBe('15 / 15')
+  await page.unrouteAll()
 })

@@ -1,7 +1,6 @@
 // An opened photo leads through the whole gallery, over the edges of its pages; by itself as a slideshow. It is shared.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { fingersOn } from './fingers.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { isFocused } from './page.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
@@ -38,14 +37,15 @@ let reader: Visitor
 beforeAll(async () => {
   reader = await aVisitor({ ...BEHIND, permissions: ['clipboard-read', 'clipboard-write'] })
 })
+afterEach(() => reader.page.unrouteAll())
 afterAll(() => reader.leave())
 
 test('[G-14] [G-15] all photographs are counted and walked through, over the edges of the pages and around the ends', async () => {
   const { page } = reader
   await open(page, '/photography/all/', 11)
   await expect.poll(() => count(page)).toBe('12 / 15')
-  const turnTo = async (key: string, place: number) => {
-    await page.keyboard.press(key)
+  const turnTo = async (by: string, place: number) => {
+    await (by.endsWith('photograph') ? lightbox(page).getByRole('link', { name: by }).click() : page.keyboard.press(by))
     await expect.poll(() => count(page)).toBe(`${place} / 15`)
     await expect.poll(() => photoOf(page)).toBe(String(place))
     for (const link of ['Next photograph', 'Previous photograph'])
@@ -54,15 +54,17 @@ test('[G-14] [G-15] all photographs are counted and walked through, over the edg
   await turnTo('ArrowRight', 13)
   await turnTo('ArrowLeft', 12)
   await turnTo('End', 15)
-  await turnTo('ArrowLeft', 14)
-  await turnTo('ArrowRight', 15)
-  await turnTo('ArrowRight', 1)
+  await turnTo('Previous photograph', 14)
+  await turnTo('Next photograph', 15)
+  await turnTo('Next photograph', 1)
   await turnTo('ArrowLeft', 15)
+  await turnTo('ArrowRight', 1)
+  await turnTo('Previous photograph', 15)
   await turnTo('Home', 1)
 })
 
 test('a key and a click at the edge of a page count once the next page is there', async () => {
-  const { page, leave } = await aVisitor(BEHIND)
+  const { page } = reader
   const held = await holdNextPage(page)
   await open(page, '/photography/all/', 11)
   await page.keyboard.press('ArrowRight')
@@ -72,25 +74,6 @@ test('a key and a click at the edge of a page count once the next page is there'
   expect(await count(page)).toBe('13 / 15')
   held.resolve()
   await expect.poll(() => count(page)).toBe('15 / 15')
-  await leave()
-})
-
-test('swipes at the edge of a page count once the next page is there', async () => {
-  const viewport = { width: 360, height: 740 }
-  const { page, leave } = await aVisitor({ ...BEHIND, viewport, hasTouch: true, isMobile: true })
-  const held = await holdNextPage(page)
-  await open(page, '/photography/all/', 11)
-  await lightbox(page).locator('.slide').nth(2).waitFor({ state: 'attached' })
-  const fingers = await fingersOn(page)
-  const swipe = () => fingers.swipe({ x: 180, y: 300 }, { x: -100 }, 60)
-  await swipe()
-  await expect.poll(() => count(page)).toBe('13 / 15')
-  await swipe()
-  await swipe()
-  expect(await count(page)).toBe('13 / 15')
-  held.resolve()
-  await expect.poll(() => count(page)).toBe('15 / 15')
-  await leave()
 })
 
 test('on the next page the address is right, and closing shows the photo’s own list', async () => {
@@ -124,25 +107,6 @@ test('a search is walked through as a gallery of its own', async () => {
   expect(await count(page)).toBe('2 / 2')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => count(page)).toBe('1 / 2')
-})
-
-test('without scripts the links lead over the edge of a page too, and nothing is offered that needs scripts', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false, viewport: BEHIND.viewport })
-  const dialog = page.locator('dialog[open]')
-  const turnTo = async (place: number, link = 'Next photograph') => {
-    await dialog.getByRole('link', { name: link }).click()
-    expect(await dialog.locator('.count').textContent()).toBe(`${place} / 15`)
-  }
-  await page.goto('/photography/all/?photo=12')
-  await turnTo(13)
-  await turnTo(14)
-  await turnTo(15)
-  await turnTo(1)
-  await turnTo(15, 'Previous photograph')
-  expect(await dialog.getByRole('button').count()).toBe(0)
-  await dialog.getByRole('link', { name: 'Close' }).click()
-  expect(numberOfPage(page)).toBe('2')
-  await leave()
 })
 
 /** What the page passes to the device's sheet from now on, which answers with an error of this name, or not at all. */
@@ -215,7 +179,7 @@ const waitFor = (page: Page, place: number) =>
     .toBe(`${place} / 15`)
 
 test('a slideshow waits for the next page of the list, and turns until a key or a finger stops it', async () => {
-  const { page, leave } = await aVisitor(BEHIND)
+  const { page } = reader
   const held = await holdNextPage(page)
   await open(page, '/photography/all/', 11)
   await page.clock.install()
@@ -249,5 +213,6 @@ test('a slideshow waits for the next page of the list, and turns until a key or 
   await start.click()
   await pause.click()
   await start.waitFor()
-  await leave()
+  await page.emulateMedia({ reducedMotion: null })
+  await page.clock.resume()
 })
