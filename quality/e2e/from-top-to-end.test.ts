@@ -2,7 +2,9 @@
 // invitation, and to what the footer says.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from './settled.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
+import { goWithin } from './within-the-site.ts'
 
 interface Room {
   name: string
@@ -35,7 +37,9 @@ afterAll(() => visitor.leave())
 
 async function open(path: string): Promise<void> {
   await page.setViewportSize(WIDE)
-  await page.goto(path)
+  if (page.url() === 'about:blank') return void (await page.goto(path))
+  await goWithin(page, path)
+  await settled(page)
 }
 
 /** Where the first photograph or film begins, in px from the window's upper edge. A logo is neither. */
@@ -144,15 +148,4 @@ test('[L-155] the footer says by links how the studio is reached, where it is an
     ['Contact', '/contact/'],
   ] as const)
     expect(await rooms.getByRole('link', { name: room, exact: true }).getAttribute('href')).toBe(to)
-})
-
-test.each([1440, 1600])('in a window of 2560 × %i home is mostly photograph', async (height) => {
-  await page.setViewportSize({ width: 2560, height })
-  if (new URL(page.url()).pathname !== '/') await page.goto('/')
-  await page.getByRole('button', { name: 'Let the slides change' }).waitFor()
-  for (const slide of ['1', '2', '3', '4']) {
-    await page.locator(`.hero-strip [href="#slide-${slide}"]`).click()
-    const box = await page.locator(`#slide-${slide} .hero-picture`).boundingBox()
-    expect(((box?.width ?? 0) * (box?.height ?? 0)) / (2560 * height), `slide ${slide}`).toBeGreaterThan(0.6)
-  }
 })

@@ -72,7 +72,7 @@ test('an unpublished gallery opens in its preview, with its photographs', async 
       is_published: true,
     })
   const { page } = visitor
-  expect((await page.goto('/gallery/rivers/'))?.status()).toBe(404)
+  expect((await fetch(`${studio.baseUrl}/gallery/rivers/`)).status).toBe(404)
   await page.goto(await preview('photoCategories', id))
   await page.locator('.rows a').first().click()
   await page.getByRole('dialog').waitFor()
@@ -98,7 +98,6 @@ test('a hidden slide, testimonial and video are seen at their later places', asy
   const testimonial = { name: 'Farzana', occasion: 'Wedding', words: 'She laughed, at last.' }
   const film = { title: 'The six o’clock ferry', link: 'abcdefghijk', poster_id: null, company_id: null }
   const { page } = visitor
-  const { page: other, leave } = await aVisitor({ baseURL: studio.baseUrl, forgive: /net::ERR_/ })
   for (const [list, of, row, path, words] of [
     ['slides', 'slides', slide, '/', 'Low water'],
     ['testimonials', 'testimonials', testimonial, '/about/', 'She laughed, at last.'],
@@ -109,10 +108,8 @@ test('a hidden slide, testimonial and video are seen at their later places', asy
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.getByText(BAR).isVisible()).toBe(true)
     expect(await page.getByRole('main').getByText(words, { exact: true }).first().isVisible()).toBe(true)
-    await other.goto(path)
-    expect(await other.getByText(words).count()).toBe(0)
+    expect(await (await fetch(studio.baseUrl + path)).text()).not.toContain(words)
   }
-  await leave()
 })
 
 test('an expired preview shows the public page, and says so', async () => {
@@ -138,7 +135,7 @@ test('an old address redirects permanently, by a page load and within the site',
   await page.waitForURL(`**/page/${second}/`)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Moved')
   await ask('DELETE', `/pages/${id}/`)
-  expect((await page.goto(`/page/${first}/`))?.status()).toBe(404)
+  expect((await fetch(`${studio.baseUrl}/page/${first}/`)).status).toBe(404)
 })
 
 test.each(ROW_PATHS.filter((path) => path.includes(':slug')))('%s redirects from an old address', async (path) => {
