@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fillInVenue, first, title } from './booking.ts'
 import { anEmail } from './customer.ts'
 import { PHONE, press, said } from './in-back-office.ts'
+import { OUTSIDE, openScreen } from './one-back-office.ts'
 import { ADMIN, type Product, startProduct } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
@@ -38,7 +39,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 
 async function onAPhone(user: UserInfo) {
   const storage = { userInfo: JSON.stringify(user) }
-  return aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce', storage, ...PHONE })
+  return aVisitor({ baseURL: product.baseUrl, reducedMotion: 'reduce', storage, forgive: OUTSIDE, ...PHONE })
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -98,16 +99,14 @@ test('[B-70] a visitor of the demo reads the terms and a month, orders with an a
 test('[B-70] the demo is removed with a button, and no term, account or crew of it is left', async () => {
   const admin = await post<UserInfo>('/users/login/', { username: ADMIN.email, password: ADMIN.password })
   const { page, leave } = await onAPhone(admin)
-  /** Within the page: only links of the back office may leave a form, so the form of the terms comes last. */
-  const show = (path: string) => page.evaluate((to) => location.assign(`#${to}`), path)
+  const show = (path: string) => openScreen(page, path)
   await page.goto('/admin/#/payments/accounts')
   await said(page, '2 of these came with the demo.')
   await show('/payments/terms')
   await said(page, 'These terms came with the demo')
   expect(await fits(page)).toBe(true)
 
-  await page.goto('/robots.txt')
-  await page.goto('/admin/')
+  await show('/')
   await press(page, 'Remove the demo')
   await show('/payments/accounts')
   await said(page, 'No account yet.')
