@@ -6,7 +6,6 @@ import { aCustomer, callAs, theAdminAnew } from './customer.ts'
 import { anEvening, choose, type Evening, holdBytes, names, PATIENT } from './many-photographs.ts'
 import { oneBackOffice } from './one-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
-import { ADMIN } from './start-product.ts'
 import { aVisitor } from './visitor.ts'
 
 const FILE = { name: 'evening.zip', mimeType: 'application/zip', buffer: randomBytes(300_000) }
@@ -65,15 +64,9 @@ test('whoever signs in next in the same browser doesn’t see which files somebo
   const colleague = await aCustomer()
   await callAs(admin, 'PUT', `/admin/people/${colleague.user.id}/verified/`, { is_verified: true })
   await callAs(admin, 'PUT', `/admin/people/${colleague.user.id}/role/`, { role: 'desk' })
-  const { page, leave } = await aVisitor({ reducedMotion: 'reduce', forgive: /ERR_|status of 401/ })
-  const signIn = async (username: string, password: string) => {
-    await page.getByLabel('E-mail or username').fill(username)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByRole('heading', { name: 'To do' }).waitFor()
-  }
-  await page.goto('/admin/')
-  await signIn(ADMIN.email, ADMIN.password)
+  // signing out ends this session, and no other
+  const { storage } = await theAdminAnew()
+  const { page, leave } = await aVisitor({ storage, reducedMotion: 'reduce', forgive: /ERR_|status of 401/ })
   await page.goto(`/admin/#/orderDesk/${order.id}/show`)
   const release = await holdBytes(page)
   await page.locator('input[type=file]').setInputFiles(FILE)
@@ -81,7 +74,9 @@ test('whoever signs in next in the same browser doesn’t see which files somebo
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   const loadedAnew = page.waitForEvent('load')
-  await signIn(colleague.user.email, colleague.password)
+  await page.getByLabel('E-mail or username').fill(colleague.user.email)
+  await page.getByLabel('Password').fill(colleague.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await loadedAnew
   release()
   await page.getByRole('heading', { name: 'To do' }).waitFor()
