@@ -56,13 +56,8 @@ test('the last admin can’t be removed; an invited admin gets in, and can be re
 
 test('[M-69] a customer’s request for their data is found from the overview, and closed', async () => {
   const customer = await aCustomer({ last_name: 'of Kite Street' })
-  const mine = await aVisitor({ ...PHONE, storage: customer.storage })
-  await mine.page.goto('/user/profile/')
-  await mine.page.getByText('Your data', { exact: true }).click()
-  await button(mine.page, 'Ask for my data').click()
-  await mine.page.getByText('The studio has your request', { exact: false }).waitFor()
-  expect(await findings(mine.page)).toEqual([])
-  await mine.leave()
+  // by the form of profile.test.ts
+  await callAs(customer.user, 'POST', '/users/profile/request/', { kind: 'export' })
   const page = await open('/')
   await page.getByRole('link', { name: /People who ask for their data/ }).click()
   await page.getByText(customer.user.last_name, { exact: false }).click()

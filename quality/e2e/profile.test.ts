@@ -288,6 +288,11 @@ test('[M-69] a customer who requests deletion is asked first, and may stay', asy
   expect(written).toEqual([])
   await ask.first().click()
   await question.getByRole('button', { name: 'Ask to remove my account' }).click()
-  await page.getByText('The studio has your request', { exact: false }).waitFor()
+  const answers = page.getByText('The studio has your request', { exact: false })
+  await answers.waitFor()
   expect(written).toEqual(['/api/v1/users/profile/request/'])
+  // their data can be asked for without a question
+  await button('Ask for my data').click()
+  await expect.poll(() => answers.count()).toBe(2)
+  expect(await findings(page)).toEqual([])
 })
