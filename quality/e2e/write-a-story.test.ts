@@ -86,7 +86,7 @@ test('a story is told by keyboard alone: photographs are chosen, placed, moved, 
 test('a photograph that is gone leaves nothing on the page, and its place says so in the editor', async () => {
   const gone = `<figure class="wide"><img src="/media/${'0'.repeat(24)}/720.jpg" alt="Gone"><figcaption>Gone</figcaption></figure>`
   const { id, slug } = await aPage(`<p>Before.</p>${gone}<p>After.</p>`)
-  const visitor = await aVisitor()
+  const visitor = await aVisitor({ javaScriptEnabled: false })
   await visitor.page.goto(`/page/${slug}/`)
   await visitor.page.getByText('After.').waitFor()
   expect(await visitor.page.locator('.rich-text :is(figure, img)').count()).toBe(0)
@@ -105,7 +105,7 @@ test('of a story with forty photographs of which two were removed, thirty-eight 
     return `<figure class="${placement}"><img src="${address}" alt="${nth}"><figcaption>Frame ${nth}</figcaption></figure>`
   })
   const { slug } = await aPage(figures.join(''))
-  const { page, leave } = await aVisitor({ viewport: { width: 360, height: 740 } })
+  const { page, leave } = await aVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await page.goto(`/page/${slug}/`)
   const captions = await page.locator('.rich-text figcaption').allTextContents()
   const left = Array.from({ length: 40 }, (_, nth) => nth).filter((nth) => nth !== 7 && nth !== 20)
