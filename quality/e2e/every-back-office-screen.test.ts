@@ -84,7 +84,7 @@ const isInside = (dialog: Locator) =>
 
 // the bar for selected rows lies under the table's head until there are some
 const opener = () => page.locator('[aria-haspopup=dialog]:not(.RaBulkActionsToolbar-collapsed *):visible:enabled')
-/** Dialogs that an earlier screen opened: the same dialog looks the same everywhere. */
+/** Places of buttons whose dialog was opened on an earlier screen, or for an earlier row. */
 const asked = new Set<string>()
 /** What dialogs consisted of that axe has looked at. */
 const looked = new Set<string>()
@@ -95,17 +95,29 @@ const partsOf = (dialog: Element) =>
     .map((part) => [part.localName, part.className, part.role, ...part.getAttributeNames(), part.textContent !== ''])
     .join()
 
+/**
+ * Runs in the page. What is called alike and stands in the same place opens the same dialog, of another row or on another
+ * screen: lists are ordered alike, and accounts and orders have private notes.
+ *
+ * @returns the name of each button, without that of its row, and its place
+ */
+const placesOf = (openers: Element[]) =>
+  openers.map((opener) => {
+    const words = opener.getAttribute('aria-label') ?? opener.textContent ?? ''
+    const name = words.startsWith('Open ') ? 'a photograph' : (words.split(': ')[0] ?? '')
+    const within: string[] = []
+    for (let at: Element | null = opener; at && at.id !== 'main-content'; at = at.parentElement)
+      within.push(`${at.localName} ${at.className}`)
+    return { name, place: [name, ...within].join() }
+  })
+
 /** @returns what is wrong in the dialogs of a screen */
-async function inDialogs(route: string): Promise<string[]> {
+async function inDialogs(): Promise<string[]> {
   const found: string[] = []
-  const names = await opener().evaluateAll((all) =>
-    all.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
-  )
-  for (const name of new Set(names)) {
-    const question = `${route}: ${/^Open /.test(name) ? 'a photograph' : name}`
-    if (asked.has(question)) continue
-    asked.add(question)
-    await opener().nth(names.indexOf(name)).click()
+  for (const [nth, { name, place }] of (await opener().evaluateAll(placesOf)).entries()) {
+    if (asked.has(place)) continue
+    asked.add(place)
+    await opener().nth(nth).click()
     await page.getByRole('dialog').waitFor()
     await settled(page)
     const parts = await page.getByRole('dialog').evaluate(partsOf)
@@ -143,7 +155,7 @@ async function faultsOf(route: string): Promise<string[]> {
   const within = route === '/' ? 'html' : '#main-content'
   const fits = await page.evaluate(tooWide)
   if (form === 'wide')
-    return [...fits, ...(await findings(page, within)), ...(await inDialogs(route)), ...(await withSelectedRow(route))]
+    return [...fits, ...(await findings(page, within)), ...(await inDialogs()), ...(await withSelectedRow(route))]
   // only what looks different there, or in the other theme
   const found = [...fits, ...(await findings(page, within, NAMES_AND_COLOURS))]
   return found.map((finding) => `on a phone: ${finding}`)
