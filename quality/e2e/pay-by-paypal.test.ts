@@ -3,7 +3,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { aCustomer, type Customer, callAs } from './customer.ts'
 import { aPlacedOrder } from './placed-order.ts'
 import { settled } from './settled.ts'
@@ -15,14 +15,21 @@ const PHONE = { width: 360, height: 640 }
 let customer: Customer
 let user: UserInfo
 let order: Order
+let visitor: Visitor
+let page: Page
 
 beforeAll(async () => {
   customer = await aCustomer()
   user = customer.user
+  const forgive = /status of (409|503)|ERR_FAILED|Failed to load the PayPal JS SDK/
+  visitor = await aVisitor({ storage: customer.storage, viewport: PHONE, reducedMotion: 'reduce', forgive })
+  page = visitor.page
 })
 beforeEach(async () => {
   order = await aPlacedOrder(user)
 })
+afterEach(() => page.unrouteAll())
+afterAll(() => visitor.leave())
 
 const read = async () => (await callAs(user, 'GET', `/order/${order.id}/`)) as Order
 /** Requests to the provider's host by this page, from whatever frame. */
@@ -54,11 +61,7 @@ async function press(popup: Page, name: string): Promise<void> {
   await closed
 }
 
-const visit = (forgive?: RegExp): Promise<Visitor> =>
-  aVisitor({ storage: customer.storage, viewport: PHONE, reducedMotion: 'reduce', ...(forgive && { forgive }) })
-
 test('[O-15] [O-17] [M-06] a payment in PayPal’s window makes the order paid, and reporting it again changes nothing', async () => {
-  const { page, leave } = await visit()
   const asked = askedOf(page)
   await page.goto(`/order/${order.id}/`)
   const { currency, amount } = (await callAs(user, 'POST', `/order/${order.id}/paypal/`, {})) as Record<string, string>
@@ -95,16 +98,15 @@ test('[O-15] [O-17] [M-06] a payment in PayPal’s window makes the order paid, 
   await result.waitFor()
   await settled(page)
   expect(asked.length).toBe(before)
-  await leave()
 })
 
 test('a refusal before or after PayPal’s window, and who closes it, are told where the customer pays; the next try pays once', async () => {
-  const { page, leave } = await visit(/status of (409|503)/)
   const alert = (detail: string) => page.getByRole('alert').filter({ hasText: detail }).waitFor()
   await page.route(`**/order/${order.id}/paypal/`, (route) =>
     route.fulfill({ status: 503, json: { detail: 'PayPal does not answer at the moment.', code: 'unavailable' } }),
   )
-  await page.goto(`/order/${order.id}/`)
+  const isThere = new URL(page.url()).pathname.startsWith('/order/')
+  await (isThere ? goWithin(page, `/order/${order.id}/`) : page.goto(`/order/${order.id}/`))
   await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Pay with PayPal' }).click()
   await alert('PayPal does not answer at the moment.')
   await page.unrouteAll()
@@ -123,21 +125,18 @@ test('a refusal before or after PayPal’s window, and who closes it, are told w
   await goWithin(page, `/order/${next.id}/`)
   await press(await openWindow(page), 'Pay now')
   await alert('A payment of this order is under way.')
-  await leave()
 })
 
 test('[F-12] a page that is closed before PayPal’s window confirms loses nothing', async () => {
-  const { page, leave } = await visit()
-  await page.goto(`/order/${order.id}/`)
-  const popup = await openWindow(page)
-  await page.close()
+  const closing = await page.context().newPage()
+  await closing.goto(`/order/${order.id}/`)
+  const popup = await openWindow(closing)
+  await closing.close()
   await press(popup, 'Pay now')
   await expect.poll(async () => (await read()).isPaid).toBe(true)
-  await leave()
 })
 
 test('[O-16] [E-11] [F-24] if PayPal’s script does not load, the page says so and works', async () => {
-  const { page, leave } = await visit(/ERR_FAILED|Failed to load the PayPal JS SDK/)
   await page.route('**/sdk/js*', (route) => route.abort())
   await page.goto(`/order/${order.id}/`)
   const alert = page.getByRole('alert').filter({ hasText: 'Paypal SDK could not be loaded.' })
@@ -145,5 +144,4 @@ test('[O-16] [E-11] [F-24] if PayPal’s script does not load, the page says so 
   expect(await alert.getAttribute('class')).toContain('danger')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Order No: ${order.id}`)
   expect(await page.getByText('How to pay').count()).toBe(1)
-  await leave()
 })
