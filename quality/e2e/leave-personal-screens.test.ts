@@ -26,7 +26,9 @@ beforeAll(async () => {
   const { payments } = (await callAs(user, 'GET', `/order/${order}/`)) as { payments: { id: number }[] }
   const issued = await callAs(user, 'POST', `/order/${order}/receipts/`, { payment: payments[0]?.id })
   receipt = (issued as { number: string }).number
-  visitor = await aVisitor({ reducedMotion: 'reduce', forgive: /status of 40/ })
+  // a low window: what is left leads to home, whose pictures are no question here
+  const viewport = { width: 1280, height: 300 }
+  visitor = await aVisitor({ viewport, reducedMotion: 'reduce', forgive: /status of 40/ })
   other = await visitor.page.context().newPage()
   await other.goto('/robots.txt')
 })
