@@ -13,9 +13,9 @@ export const PRODUCT_LIMITS = { testTimeout: 900_000, hookTimeout: 900_000, expe
 
 /**
  * How many test files run at a time. Vitest requires the same number for every project. Each may have a database and a
- * browser beside it. Many mostly wait for a time or a server, so four of them keep two cores busy.
+ * browser beside it. Three keep two cores busy; with four the same tests take as long, and a tenth more of the cores.
  */
-export const TEST_WORKERS = 4
+export const TEST_WORKERS = 3
 
 const MEMORY = '/dev/shm'
 /** Bytes: several times what tests write at once, because other things need memory as well. */
