@@ -120,13 +120,13 @@ async function addPhotograph(page: Page): Promise<void> {
 }
 
 /**
- * Lets the window ask for the demo's progress at once, not after 700 ms, and never answers again when it has heard of some: it
+ * Lets the window ask for the demo's progress each 100 ms, not 700, and never answers again when it has heard of some: it
  * shows that until it is reloaded, however soon the pictures are there.
  */
 async function stopAtFirstProgress(page: Page): Promise<void> {
   await page.evaluate(() => {
     const later = setTimeout
-    const sooner = (act: TimerHandler, after?: number) => later(act, after === 700 ? 20 : after)
+    const sooner = (act: TimerHandler, after?: number) => later(act, after === 700 ? 100 : after)
     Object.assign(window, { setTimeout: sooner })
   })
   let isHeard = false
