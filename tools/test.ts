@@ -24,7 +24,7 @@ const RUNS: Record<string, () => Promise<Count[]>> = {
   },
 
   /**
-   * Tests with random cases draw more of them here, and each screen is translated; those that share a product are repeated in
+   * Tests with random cases draw more of them, and each screen is translated. Tests that share a product run once more, in
    * another order.
    */
   async long() {

@@ -1,5 +1,5 @@
-// Which tests `npm test -- changed` runs. Nearly every test of the API loads the whole API, so a change of one domain
-// touches the tests of all: of these it runs those of this domain, and those across all domains.
+// Which tests `npm test -- changed` runs. Nearly every test of the API loads the whole API, so Vitest takes each change for a
+// change of all. If only some domains have changed, the tests of these domains run, and the tests of all domains together.
 
 /** They serve all domains: a change there may show in any of them. */
 const SERVE_ALL = ['auth', 'collections', 'platform']

@@ -11,7 +11,7 @@ import { ADMIN } from '../e2e/start-product.ts'
 const WRITES = promisedCalls.filter(({ method, fields }) => method !== 'GET' && Object.keys(fields).length > 0)
 /** Megabytes. The product needs most of it for itself. */
 const HEAP = 128
-/** Together more bytes than what is left of the heap. */
+/** The bodies together have more bytes than the product leaves free in its heap. */
 const TIMES = 1_500
 const BYTES_EACH = 80_000
 
