@@ -6,7 +6,7 @@ import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
 import { COLLECTIONS, type Collection, isSettings, referencesOf } from '@chobighor/contract/admin/collections'
 import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { sql, type Transaction } from 'kysely'
 import { BOOKING_KINDS, countBooking, isBookingKind, keepBooking, removeBooking } from './booking.ts'
 

@@ -1,5 +1,5 @@
 import { changedTerms } from '@chobighor/contract/booking-terms'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bookingTerms, paymentAccounts } from './booking-texts.ts'

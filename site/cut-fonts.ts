@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { TAKA_SIGN } from '@chobighor/contract/money'
+import { TAKA_SIGN } from '@chobighor/contract/plain/money'
 import subsetFont from 'subset-font'
 
 const ANEK = '@fontsource-variable/anek-bangla/files/anek-bangla'

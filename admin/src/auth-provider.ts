@@ -1,5 +1,5 @@
 // react-admin's interface for signing in. Only who has a role may sign in; the API checks each call anyway.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { AuthProvider } from 'react-admin'
 import { call, callWith } from './call.ts'
 import { photoRemovals } from './photographs/undoable-photo-removals.ts'

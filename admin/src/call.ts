@@ -2,7 +2,7 @@
 import routes from 'virtual:contract'
 import type { Contract } from '@chobighor/contract'
 import type { AdminContract } from '@chobighor/contract/admin/contract'
-import { type CallOf, createClient, receiveFile } from '@chobighor/contract/client'
+import { type CallOf, createClient, receiveFile } from '@chobighor/contract/plain/client'
 import { readSession } from './session.ts'
 
 export type AdminCall = CallOf<AdminContract & Pick<Contract, 'accounts' | 'studio'>>

@@ -1,6 +1,6 @@
 // Shown if a screen of the back office crashes, without a stack (M-33); the error is written to the server's log.
 
-import { sendCrashReport } from '@chobighor/contract/send-crash-report'
+import { sendCrashReport } from '@chobighor/contract/plain/send-crash-report'
 import { Component, type ReactNode, useEffect } from 'react'
 import { shellTexts as texts } from './shell-texts.ts'
 import { chosenTheme } from './theme-store.ts'

@@ -1,5 +1,5 @@
 // react-admin's interface for data, made from the contract: each resource is the contract's group of the same name.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { call } from './call.ts'
 import { shellTexts } from './shell-texts.ts'

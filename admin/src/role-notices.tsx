@@ -1,5 +1,5 @@
 // What the layout shows about the user's role: that it was changed, and that a screen is not part of it.
-import { mayCall } from '@chobighor/contract/admin/permissions'
+import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'

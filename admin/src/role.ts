@@ -1,8 +1,8 @@
 // The role of the signed-in user. The menu, the screens and the buttons show what it may do; the API checks each call
 // anyway. A refused call asks for the role again, because an admin may have changed it.
-import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
-import type { Role } from '@chobighor/contract/admin/roles'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
+import type { Role } from '@chobighor/contract/plain/roles'
 import { useSyncExternalStore } from 'react'
 import { call, whenRefused } from './call.ts'
 import { keepSession, readSession } from './session.ts'

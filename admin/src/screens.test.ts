@@ -1,6 +1,6 @@
 // Which role finds which screens: by the table of screens, and by the table of what each role may do.
-import { mayCall } from '@chobighor/contract/admin/permissions'
-import { ROLES, type Role } from '@chobighor/contract/admin/roles'
+import { mayCall } from '@chobighor/contract/plain/permissions'
+import { ROLES, type Role } from '@chobighor/contract/plain/roles'
 import { expect, test } from 'vitest'
 import { MENU, needsOf, routesOf } from './screens.ts'
 

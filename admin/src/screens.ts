@@ -2,7 +2,7 @@
 // resources and the test of all screens (quality/e2e/every-back-office-screen.test.ts) use this table. The compiler
 // reports what a new row lacks.
 
-import type { StudioCall } from '@chobighor/contract/admin/permissions'
+import type { StudioCall } from '@chobighor/contract/plain/permissions'
 
 /**
  * The kinds of screens that react-admin has for a resource: `/pages`, `/pages/create`, `/pages/7`, `/people/7/show`.

@@ -1,8 +1,8 @@
 // The API as Request → Response: mounts the domains under the contract. Tests build it in the same way as the server.
 import { API_PREFIX, contract } from '@chobighor/contract'
-import type { StudioCall } from '@chobighor/contract/admin/permissions'
-import type { Call } from '@chobighor/contract/client'
-import { Failure } from '@chobighor/contract/failure'
+import type { Call } from '@chobighor/contract/plain/client'
+import { Failure } from '@chobighor/contract/plain/failure'
+import type { StudioCall } from '@chobighor/contract/plain/permissions'
 import { definitionOf } from '@chobighor/contract/procedures'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'

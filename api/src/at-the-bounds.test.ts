@@ -14,7 +14,7 @@ import {
   PICTURE_MOST,
   PIXELS_MOST,
   UPLOADS_ASKED_MOST,
-} from '@chobighor/contract/limits'
+} from '@chobighor/contract/plain/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '../test/fixtures/api.ts'

@@ -1,8 +1,8 @@
 // Uses up every limit on how often: the last request is accepted, the next is refused with the same sentence, other
 // people are not affected, and the limit ends after its time. This file compiles only if each limit has its line here.
 import { randomBytes } from 'node:crypto'
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import type { Order } from '@chobighor/contract/orders'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../tools/paypal-host.ts'

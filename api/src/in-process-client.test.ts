@@ -1,4 +1,4 @@
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../test/fixtures/api.ts'
 import { addService } from '../test/fixtures/rows.ts'

@@ -1,5 +1,5 @@
 // The contract without HTTP, for pages of the same process: the same guards, schemas and errors, without encoding.
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 import { type AnyRouter, createRouterClient } from '@orpc/server'
 import type { CallContext } from './auth/call-context.ts'
 import { failureFor } from './platform/http/error-response.ts'

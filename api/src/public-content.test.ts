@@ -2,7 +2,7 @@
 import { CONTENT, referencesOf } from '@chobighor/contract/admin/collections'
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { isPreviewable } from '@chobighor/contract/previewed'
+import { isPreviewable } from '@chobighor/contract/plain/previewed'
 import { publicContentPaths } from '@chobighor/contract/public-content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, promisedCalls, SLUG } from '../test/fixtures/contract-calls.ts'

@@ -2,7 +2,7 @@
 // flat query or one JSON object, in which no key overrides a parameter of the path. If both have a key of one name, the
 // contract keeps them apart as `{ params, body }`.
 import { API_PREFIX } from '@chobighor/contract'
-import { Failure, isFailure } from '@chobighor/contract/failure'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { definitionOf } from '@chobighor/contract/procedures'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import {

@@ -1,7 +1,7 @@
 // Who may not make a call is refused before a byte of the body is read, on every path that takes one; and all bodies that
 // are in memory at once are bounded (decision 101). A path of the contract is tested as soon as it is there.
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
-import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
+import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, promisedCalls, titleOf } from '../test/fixtures/contract-calls.ts'
 import { type Everything, freshEverything } from '../test/fixtures/full-studio.ts'

@@ -1,5 +1,5 @@
 // What uploads may be for, besides pictures; each domain defines what happens with its own files.
-import type { PERMISSIONS } from '@chobighor/contract/admin/permissions'
+import type { PERMISSIONS } from '@chobighor/contract/plain/permissions'
 import type { Logger } from 'pino'
 import type { Demo } from './auth/call-context.ts'
 import { importContent } from './backup/import-content.ts'

@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maybeWithBearer, withBearer } from './bearer.ts'
 import { detailAnswer } from './detail-answer.ts'
-import { withLatinDigits } from './phone-number.ts'
+import { withLatinDigits } from './plain/phone-number.ts'
 import { anEmail, maxLengthError, requiredLine, withAsciiDomain } from './text.ts'
 
 /**

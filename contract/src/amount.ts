@@ -1,7 +1,7 @@
 // Amounts from outside: a number or a string, with two decimals at most (M-09).
 import { z } from 'zod'
-import { paisaFromTaka, readableAmount, takaFromPaisa } from './money.ts'
-import { withLatinDigits } from './phone-number.ts'
+import { paisaFromTaka, readableAmount, takaFromPaisa } from './plain/money.ts'
+import { withLatinDigits } from './plain/phone-number.ts'
 
 /** @param field the key that the error sentence names; the result is in paisa */
 export function amount(field: string) {

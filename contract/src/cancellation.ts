@@ -1,5 +1,4 @@
-// What the studio keeps and gives back if the customer cancels, under the order's own terms (decision 087). No schemas: it is
-// sent to browsers.
+// What the studio keeps and gives back if the customer cancels, under the order's own terms (decision 087).
 import type { BookingTerms } from './booking-terms.ts'
 
 export interface Cancelled {

@@ -2,8 +2,8 @@
 // confirmed it (decision 088).
 import { z } from 'zod'
 import { typedAmount } from './amount.ts'
+import { isTransactionId, normaliseTransactionId, WALLETS } from './plain/transaction-id.ts'
 import { requiredLine, rowId } from './text.ts'
-import { isTransactionId, normaliseTransactionId, WALLETS } from './transaction-id.ts'
 
 /** Beyond these, a customer waits for the studio's answer. */
 export const CLAIMS_MOST = 3

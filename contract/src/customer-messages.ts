@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { withBearer } from './bearer.ts'
-import { SMS_CONSENT } from './sms-consent.ts'
+import { SMS_CONSENT } from './plain/sms-consent.ts'
 
 const AGAIN = 'The words have changed meanwhile. Please read them again.'
 /** The version of the words that the customer has read. */

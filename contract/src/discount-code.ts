@@ -1,5 +1,5 @@
-// A code for a discount as people type it, in capitals. No schemas: it is sent to browsers.
-import { withLatinDigits } from './phone-number.ts'
+// A code for a discount as people type it, in capitals.
+import { withLatinDigits } from './plain/phone-number.ts'
 
 /** ` eid ২৫ ` → `EID25` */
 export const normaliseCode = (typed: string): string =>

@@ -1,7 +1,7 @@
 // What every screen shows around its content, as one answer: the studio's first settings, its categories and its pages.
 import { z } from 'zod'
 import { pageLink } from './content.ts'
-import { MENU_ENTRIES } from './look.ts'
+import { MENU_ENTRIES } from './plain/look.ts'
 import { photoCategory } from './portfolio.ts'
 import { publicContent } from './public-content.ts'
 import { advanceSettings, basicSettings, seoSettings } from './studio.ts'

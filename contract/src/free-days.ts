@@ -1,6 +1,6 @@
 // A month as a visitor sees it: which days and evenings are free, never who has the others.
 import { z } from 'zod'
-import { SHIFTS } from './order-steps.ts'
+import { SHIFTS } from './plain/order-steps.ts'
 import { day, optionalText } from './text.ts'
 
 /** `one left`: of several events that the studio takes at one time. */

@@ -1,6 +1,6 @@
 // What the studio's settings refuse of an order (M-12, M-13, M-59).
 import { z } from 'zod'
-import { SHIFTS } from './order-steps.ts'
+import { SHIFTS } from './plain/order-steps.ts'
 
 /** Why the studio's settings refuse an order: full days (M-12), days in the past, unverified customers. */
 export const fullShifts = z.object({

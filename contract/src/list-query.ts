@@ -1,6 +1,6 @@
 // Pages of a list (M-38, M-40), numbered from 1. A page above the last answers the last.
 import { z } from 'zod'
-import { KEYWORD_MOST } from './limits.ts'
+import { KEYWORD_MOST } from './plain/limits.ts'
 import { withoutControls } from './text.ts'
 
 export const keyword = z

@@ -1,6 +1,6 @@
 // The events of an order (decision 086): holud, akd, reception. The first one is the event of the specification's form.
 import { z } from 'zod'
-import { EVENT_KINDS, SPANS } from './order-steps.ts'
+import { EVENT_KINDS, SPANS } from './plain/order-steps.ts'
 import { day, optionalLine, requiredLine } from './text.ts'
 
 const time = (refusal: string, missing = refusal) =>

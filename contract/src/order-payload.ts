@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { consentVersion } from './customer-messages.ts'
-import { ITEMS_MOST } from './limits.ts'
-import { CASH_ON } from './order-steps.ts'
-import { TICK_MISSING } from './terms-sentences.ts'
+import { ITEMS_MOST } from './plain/limits.ts'
+import { CASH_ON } from './plain/order-steps.ts'
+import { TICK_MISSING } from './plain/terms-sentences.ts'
 import { day, requiredLine, withoutNul } from './text.ts'
 import { readVersion } from './version.ts'
 

@@ -5,9 +5,9 @@ import { keptAddress } from './kept-address.ts'
 import { customersEvent } from './order-events.ts'
 import { fileOfOrder } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
-import { ORDER_STATUSES } from './order-steps.ts'
 import { payment } from './payments.ts'
 import { picture } from './picture.ts'
+import { ORDER_STATUSES } from './plain/order-steps.ts'
 
 export const orderItem = z.object({
   product: z.string(),

@@ -1,6 +1,6 @@
 // What has become of one payment at a gateway, for its payer, who comes back to the order's page.
 import { z } from 'zod'
-import { PAYER_FAULTS, type PayerFault } from './payer-faults.ts'
+import { PAYER_FAULTS, type PayerFault } from './plain/payer-faults.ts'
 
 const FAULTS = Object.keys(PAYER_FAULTS) as PayerFault[]
 

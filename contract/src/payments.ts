@@ -1,8 +1,8 @@
 // What was paid for an order, as the ledger says, and how it can be paid.
 import { z } from 'zod'
 import { paymentAccount } from './claims.ts'
-import { GATEWAYS, HAND_METHODS, ONLINE_METHODS } from './order-steps.ts'
-import { WALLETS } from './transaction-id.ts'
+import { GATEWAYS, HAND_METHODS, ONLINE_METHODS } from './plain/order-steps.ts'
+import { WALLETS } from './plain/transaction-id.ts'
 
 /** A row of the ledger. */
 export const payment = z.object({

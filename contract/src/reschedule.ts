@@ -1,11 +1,8 @@
-// Whether a customer may move an event to another day, by the order's own terms (decision 094). No schemas: it is sent to
-// browsers.
+// Whether a customer may move an event to another day, by the order's own terms (decision 094).
 import type { BookingTerms } from './booking-terms.ts'
-import { addDays } from './instalments.ts'
-import { isDeclinedOrCancelled, type OrderStatus } from './order-steps.ts'
-
-/** The day until which it was possible is over: it isn't named, also because the order may be younger. */
-export const TOO_LATE = 'It is too late to choose another date here. Please call the studio.'
+import { TOO_LATE } from './plain/event-refusals.ts'
+import { addDays } from './plain/instalments.ts'
+import { isDeclinedOrCancelled, type OrderStatus } from './plain/order-steps.ts'
 
 /** Whoever needs more than that talks to the studio. */
 export const MOVES_MOST = 5

@@ -3,9 +3,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { detailAnswer } from './detail-answer.ts'
-import { TYPE_PAIRS } from './look.ts'
-import { withLatinDigits } from './phone-number.ts'
 import { picture } from './picture.ts'
+import { TYPE_PAIRS } from './plain/look.ts'
+import { withLatinDigits } from './plain/phone-number.ts'
 import { publicContent } from './public-content.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 

@@ -1,7 +1,7 @@
 // Until when the customer selects, and the studio delivers and prints, by the order's terms: counted in working days from the
-// last event, and stored nowhere (decision 094). No schemas: it is sent to browsers.
+// last event, and stored nowhere (decision 094).
 import type { BookingTerms } from './booking-terms.ts'
-import { addDays } from './instalments.ts'
+import { addDays } from './plain/instalments.ts'
 
 export interface Promised {
   selectionBy: string | null

@@ -1,5 +1,5 @@
 // The last step of the checkout, and its errors; from-guest-to-delivered.test.ts shows the whole way.
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aBookingOf, atPlaceOrder, cartLink, first, keptCart, title } from './booking.ts'

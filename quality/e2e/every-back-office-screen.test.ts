@@ -1,8 +1,8 @@
 // What is true of every screen of the back office, in a studio with rows of every kind: axe finds nothing serious or
 // critical, also with a selected row, and in each dialog, whose first control the Tab key reaches; a phone shows it; and
 // whatever anybody typed stays text: no script of it runs, and very long words fit.
-import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/admin/permissions'
-import { ROLES, type Role } from '@chobighor/contract/admin/roles'
+import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/plain/permissions'
+import { ROLES, type Role } from '@chobighor/contract/plain/roles'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { needsOf, RESOURCES } from '../../admin/src/screens.ts'

@@ -1,5 +1,5 @@
 // The cart: adding and removing, in one tab and in two.
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCartOf, cartLink, first, keptCart, second, title } from './booking.ts'

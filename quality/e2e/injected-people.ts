@@ -1,7 +1,7 @@
 // What customers, guests and admins write into a studio, with script injections in each text.
 import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import type { InjectedStudio } from './call-with-injections.ts'
 import { wildAddress, wildText } from './hostile-field-values.ts'
 import { writeEvents } from './injected-events.ts'

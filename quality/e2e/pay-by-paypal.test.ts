@@ -1,7 +1,7 @@
 // A customer pays in PayPal's window, or does not; the server learns what the browser fails to report.
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { aCustomer, type Customer, callAs } from './customer.ts'

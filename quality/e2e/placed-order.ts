@@ -1,8 +1,8 @@
 // An order placed through the API, for tests that are not about the checkout.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Service } from '@chobighor/contract/catalog'
-import { takaFromPaisa, totalsOf } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { takaFromPaisa, totalsOf } from '@chobighor/contract/plain/money'
 import { ADDRESS } from './booking.ts'
 import { callAs } from './customer.ts'
 

@@ -1,6 +1,6 @@
 // The profile of a customer. How My Orders draws each order stands in site/app/pages/account/account-screens.test.tsx.
-import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'

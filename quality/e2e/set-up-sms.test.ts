@@ -1,6 +1,6 @@
 // The studio sets up an SMS gateway; a customer agrees at the checkout and takes it back. The gateway is a stand-in on loopback.
 // Its mail server is one of the environment.
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmsHost, SMS_KEY, type SmsHost } from '../../tools/sms-host.ts'

@@ -2,7 +2,7 @@
 // waits for a taken one is offered it. And the switch of an order's reminders. The tests have their own studio, because they
 // change its settings and take dates.
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { PAST_DAY_REFUSED, shiftFullSentence } from '@chobighor/contract/event-refusals'
+import { PAST_DAY_REFUSED, shiftFullSentence } from '@chobighor/contract/plain/event-refusals'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'

@@ -1,5 +1,5 @@
 // My Orders of a customer who has more orders than a page shows (decision 039).
-import { ORDERS_MOST } from '@chobighor/contract/limits'
+import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from './axe.ts'

@@ -1,6 +1,6 @@
 // The back office as each role sees it, and what happens when a role changes in the middle of work.
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@chobighor/contract/admin/roles'
+import type { Role } from '@chobighor/contract/plain/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, type Customer, callAs, theAdmin } from './customer.ts'
 import { button, PHONE, said } from './in-back-office.ts'

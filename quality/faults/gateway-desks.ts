@@ -1,7 +1,7 @@
 // The stand-ins of the gateways as benches and faults use them: which keys a studio enters, what a payer and the gateway do, and the
 // gateway's own books, with which the ledger must agree.
 import type { Database } from '@chobighor/api/platform/database/database'
-import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import { sql } from 'kysely'
 import { openBkashHost } from '../../tools/bkash-host.ts'
 import { openSslCommerzHost } from '../../tools/sslcommerz-host.ts'

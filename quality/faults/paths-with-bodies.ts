@@ -1,6 +1,6 @@
 // Every path of the API that takes a body, with its method: the calls of the contract, and the uploads beside it.
 import { addressOf, promisedCalls } from '@chobighor/api/test/fixtures/contract-calls'
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 
 export type MethodAndPath = [method: string, path: string]
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
+import { SMS_REQUESTS } from '@chobighor/contract/plain/sms-presets'
 import { expect, onTestFinished, test } from 'vitest'
 import { asAdmin } from '../e2e/start/as-admin.ts'
 import { aFolder } from '../e2e/start/fill-demo-once.ts'

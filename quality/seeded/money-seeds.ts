@@ -22,13 +22,13 @@ export const moneySeeds: Seed[] = [
     name: 'instalments do not add up to the last paisa',
     replace: [
       [
-        'contract/src/instalments.ts',
+        'contract/src/plain/instalments.ts',
         'nth === instalments.length - 1 ? left : Math.min(own ?? left, left)',
         'nth === instalments.length - 1 ? Math.round(left / TAKA) * TAKA : Math.min(own ?? left, left)',
       ],
     ],
     find: [
-      { project: 'contract', files: ['contract/src/instalments.test.ts'] },
+      { project: 'contract', files: ['contract/src/plain/instalments.test.ts'] },
       { project: 'api', files: ['api/src/orders/payments/instalments.test.ts'] },
     ],
   },

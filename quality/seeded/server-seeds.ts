@@ -18,8 +18,8 @@ export const serverSeeds: Seed[] = [
   },
   {
     name: 'the desk may reverse payments, which only the accountant may',
-    replace: [['contract/src/admin/permissions.ts', 'reversePayment: MONEY', 'reversePayment: ORDERS']],
-    find: [{ project: 'contract', files: ['contract/src/admin/permissions.test.ts'] }],
+    replace: [['contract/src/plain/permissions.ts', 'reversePayment: MONEY', 'reversePayment: ORDERS']],
+    find: [{ project: 'contract', files: ['contract/src/plain/permissions.test.ts'] }],
   },
   {
     name: 'every customer may read everybody’s receipts',

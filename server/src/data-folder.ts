@@ -2,7 +2,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 const FULL = 'its disk is full. Make room on it, or set DATA_DIR to another disk'
 const NO_FOLDER = 'it is a file, or lies below one. Set DATA_DIR to a folder'

@@ -1,4 +1,4 @@
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { explained } from './explain.ts'

@@ -1,6 +1,6 @@
 // What is said of an error that ends a start or a command: our own sentences as they are, anything else with its stack, and
 // what caused it.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { ConfigError } from './config.ts'
 
 /** Of an operating system, and of PostgreSQL. */

@@ -1,7 +1,7 @@
 // The standby that DATABASE_READ_URL names, if it does.
 import { connect, type Database } from '@chobighor/api/platform/database/database'
 import { createStandby, requireSameDatabase, type Standby } from '@chobighor/api/platform/database/standby'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 

@@ -1,6 +1,6 @@
 // What is not the subject of a screen is a part of it: it may fail alone, then the rest is shown (decision 119). The
 // subject isn't read as a part, so its failure is the screen's.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 
 /** A part that couldn't be read, with the server's sentence. `ui/part-failed.tsx` shows it where the part would stand. */
 export interface FailedPart {

@@ -1,8 +1,8 @@
 // How a screen gets its data: one `load`. The server runs it on a first visit, the browser on later visits (M-83).
 import routes from 'virtual:contract'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { type Call, createClient, receiveFile, type Send } from '@chobighor/contract/client'
-import { isFailure } from '@chobighor/contract/failure'
+import { type Call, createClient, receiveFile, type Send } from '@chobighor/contract/plain/client'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { createPartReader, type PartReader } from './parts.ts'
 import { goInstead, loginAgainFor, requireSession } from './state/guard.ts'

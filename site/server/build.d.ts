@@ -1,5 +1,5 @@
 // What the built site (`site.ts`) exports for the server; the build itself has no types.
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 
 export interface SiteDeps {
   /** Calls the API in process for the sender of these headers; reports what can't be read now. */

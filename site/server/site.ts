@@ -1,6 +1,6 @@
 // The site's one interface for the server: a page's Request → its Response, with the API called within the process.
 import * as build from 'virtual:react-router/server-build'
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOrderPath } from '../app/full-page-load.ts'
 import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'

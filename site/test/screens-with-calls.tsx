@@ -1,5 +1,5 @@
 // What each screen of the table asks the API for, with answers, and with a text that only this answer shows.
-import { CASH_ON } from '@chobighor/contract/order-steps'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { ReactNode } from 'react'
 import { ProfileSheet } from '../app/pages/account/profile-sheet.tsx'
 import { CartSheet } from '../app/pages/cart/cart-sheet.tsx'

@@ -1,6 +1,6 @@
 // The site's own client with answers that a test gives by path, as they would come from the API.
 import routes from 'virtual:contract'
-import { type Call, createClient } from '@chobighor/contract/client'
+import { type Call, createClient } from '@chobighor/contract/plain/client'
 
 /** A path without an answer fails as the API would: 503 with a sentence. */
 export function aCall(answers: Record<string, unknown>): Call {

@@ -1,6 +1,6 @@
 // The record of who did what: searched, and filtered by object, person and time.
 import type { AuditRecord } from '@chobighor/contract/admin/audit-log'
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { DateInput, FunctionField } from 'react-admin'

@@ -1,8 +1,8 @@
 // The studio's backups: whether they can be restored, a button for a new one, and a download of each.
 
 import type { Backup, BackupList } from '@chobighor/contract/admin/backups'
-import { isFailure } from '@chobighor/contract/failure'
-import { sizeWords } from '@chobighor/contract/size'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Alert, Box, Button, FormControlLabel, FormHelperText, LinearProgress, Switch, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { Title, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
 // Export and import of the studio's content as a file; adding and removing the demo.
-import { codeOfStatus, Failure } from '@chobighor/contract/failure'
+import { codeOfStatus, Failure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Title } from 'react-admin'

@@ -1,6 +1,6 @@
 // Inputs of text. react-admin turns empty text into null, but the contract's text fields need ''.
 
-import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Box } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { BooleanInput, type BooleanInputProps, TextInput, type TextInputProps } from 'react-admin'

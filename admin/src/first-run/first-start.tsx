@@ -1,8 +1,8 @@
 // The first start: the user with the link from the terminal becomes the studio's admin, step by step.
 import type { Filling } from '@chobighor/contract/admin/start'
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 // Days and evenings on which the studio takes no orders: closed and opened again in the calendar of a month.
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
-import { SHIFTS, type Shift } from '@chobighor/contract/order-steps'
+import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
 import { Box, Chip, MenuItem } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'

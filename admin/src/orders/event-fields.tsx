@@ -1,6 +1,6 @@
 // The fields of an event of an order.
 import type { DeskEvent } from '@chobighor/contract/admin/events'
-import { EVENT_KINDS, SPANS } from '@chobighor/contract/order-steps'
+import { EVENT_KINDS, SPANS } from '@chobighor/contract/plain/order-steps'
 import { Checkbox, FormControlLabel, MenuItem } from '@mui/material'
 import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
 import { eventsTexts as texts } from './events-texts.ts'

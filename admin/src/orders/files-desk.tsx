@@ -1,6 +1,6 @@
 // Orders for whoever puts files on them: without sums, and without the customer's number and address.
 import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
-import { sizeWords } from '@chobighor/contract/size'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { Title } from 'react-admin'

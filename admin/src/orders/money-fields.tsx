@@ -1,8 +1,8 @@
 // The fields of a payment or refund that the studio notes by hand.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { readableAmount } from '@chobighor/contract/money'
-import { HAND_METHODS, type HandMethod } from '@chobighor/contract/order-steps'
-import { unusualTransactionId, WALLETS } from '@chobighor/contract/transaction-id'
+import { readableAmount } from '@chobighor/contract/plain/money'
+import { HAND_METHODS, type HandMethod } from '@chobighor/contract/plain/order-steps'
+import { unusualTransactionId, WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'

@@ -1,6 +1,6 @@
 // The actions of an order that its state allows; each asks for confirmation.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import {
   canCancel,
   canChange,
@@ -10,8 +10,8 @@ import {
   canPay,
   isDeclinedOrCancelled,
   type Step,
-} from '@chobighor/contract/order-steps'
-import { dayAhead, orderWords } from '@chobighor/contract/order-words'
+} from '@chobighor/contract/plain/order-steps'
+import { dayAhead, orderWords } from '@chobighor/contract/plain/order-words'
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'

@@ -1,8 +1,8 @@
 // What was added to the price of an order, or taken off it (decision 087).
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { paisaFromTaka, readableAmount, takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
-import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { paisaFromTaka, readableAmount, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Box, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'

@@ -1,5 +1,5 @@
 // The screens on which the studio enters an order, or changes one.
-import { canChange } from '@chobighor/contract/order-steps'
+import { canChange } from '@chobighor/contract/plain/order-steps'
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'

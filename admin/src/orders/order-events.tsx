@@ -1,7 +1,7 @@
 // The events of an order: its own, and those that were added; each with its crews.
 import type { DeskEvent } from '@chobighor/contract/admin/events'
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { canChange } from '@chobighor/contract/order-steps'
+import { canChange } from '@chobighor/contract/plain/order-steps'
 import { Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'

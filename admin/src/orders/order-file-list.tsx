@@ -1,6 +1,6 @@
 // The uploaded files of an order, each with its size, its time, and a button that removes it.
 import type { FileOfOrder } from '@chobighor/contract/order-files'
-import { sizeWords } from '@chobighor/contract/size'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Box, Link, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'

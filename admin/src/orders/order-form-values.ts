@@ -1,6 +1,6 @@
 // An order as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { readableAmount } from '@chobighor/contract/money'
+import { readableAmount } from '@chobighor/contract/plain/money'
 import { customsOf } from './custom-values.ts'
 
 export interface OfferedService {

@@ -1,6 +1,6 @@
 // The form of an order that the studio enters, or changes (decision 048). Nothing typed is lost if the API refuses it.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { SaveButton, Toolbar, useNotify } from 'react-admin'

@@ -1,7 +1,7 @@
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { withWeekday } from '@chobighor/contract/day-words'
-import { awaitsPayment } from '@chobighor/contract/order-steps'
-import { dueSentences, isReported } from '@chobighor/contract/order-words'
+import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
+import { dueSentences, isReported } from '@chobighor/contract/plain/order-words'
 import { whatsAppTexts as texts } from '../ui/whatsapp-texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Due } from '@chobighor/contract/booking-terms'
-import { takaWords } from '@chobighor/contract/money'
 import type { Payment } from '@chobighor/contract/payments'
-import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 const dues: Record<Due, (many: number) => string> = {

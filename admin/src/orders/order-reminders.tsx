@@ -1,6 +1,6 @@
 // Whether the customer of an order with instalments gets reminders.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'

@@ -1,7 +1,7 @@
 // One order: its data, its actions, and its whole history.
 import type { Happening, OrderFile } from '@chobighor/contract/admin/order-file'
-import { takaWords } from '@chobighor/contract/money'
-import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'

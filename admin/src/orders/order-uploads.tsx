@@ -1,7 +1,7 @@
 // Files that are sent to an order, several at once. They go on while the user works on other screens
 // (uploads/background-uploads.ts).
 import type { FileOfOrder } from '@chobighor/contract/order-files'
-import { sizeWords } from '@chobighor/contract/size'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
 import UploadFile from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, DialogContentText, LinearProgress, Typography } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'

@@ -1,7 +1,7 @@
 // All open orders by stage: columns on a wide window, one column at a time on a phone.
 
 import type { OrderRow } from '@chobighor/contract/admin/order-file'
-import type { OrderStage } from '@chobighor/contract/order-steps'
+import type { OrderStage } from '@chobighor/contract/plain/order-steps'
 import { Box, Button, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Title, useNotify } from 'react-admin'

@@ -1,4 +1,4 @@
-import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
+import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
 
 export const ordersTexts = {
   orders: 'Orders',

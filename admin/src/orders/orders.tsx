@@ -1,6 +1,6 @@
 // All orders: searched, filtered and sorted by the server.
 import type { OrderRow } from '@chobighor/contract/admin/order-file'
-import { ORDER_STAGES } from '@chobighor/contract/order-steps'
+import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import Download from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // A quote as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { readableAmount } from '@chobighor/contract/money'
+import { readableAmount } from '@chobighor/contract/plain/money'
 import { customErrorAt, customKeys, customsOf, EMPTY_LINES } from './custom-values.ts'
 import { EMPTY, type FormValues, keysOf, type OfferedService, phoneOf } from './order-form-values.ts'
 

@@ -1,6 +1,6 @@
 // The form of a quote. Nothing typed is lost if the API refuses it.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Box } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { SaveButton, Toolbar, useNotify } from 'react-admin'

@@ -1,7 +1,7 @@
 // One quote: what it offers, its state, and how the studio hands it over.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { takaWords } from '@chobighor/contract/money'
-import { whatsAppUrl } from '@chobighor/contract/phone-number'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { whatsAppUrl } from '@chobighor/contract/plain/phone-number'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { Title } from 'react-admin'

@@ -1,7 +1,7 @@
 // The fields of an account in its dialog.
 import type { AccountRow } from '@chobighor/contract/admin/claims'
 import type { AccountKind } from '@chobighor/contract/claims'
-import { WALLETS } from '@chobighor/contract/transaction-id'
+import { WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { useState } from 'react'
 import { PictureChooser, type ShownPicture } from '../fields/picture-input.tsx'

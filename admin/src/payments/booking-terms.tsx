@@ -1,7 +1,7 @@
 // The studio's terms for bookings: a form, and beside it the sentences that customers read.
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
-import { isFailure } from '@chobighor/contract/failure'
-import { termsSentences } from '@chobighor/contract/terms-sentences'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { Alert, Box, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { SaveButton, SelectInput, Title, Toolbar, useNotify } from 'react-admin'

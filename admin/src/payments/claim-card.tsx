@@ -1,7 +1,7 @@
 // One reported transfer: what to compare, large; whose it is; and the two answers.
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
-import { isFailure } from '@chobighor/contract/failure'
-import { CURRENCY, takaWords } from '@chobighor/contract/money'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { CURRENCY, takaWords } from '@chobighor/contract/plain/money'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

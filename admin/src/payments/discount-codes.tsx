@@ -1,6 +1,6 @@
 // Codes for a discount that customers enter on their orders.
 import type { CodeRow } from '@chobighor/contract/admin/discount-codes'
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'

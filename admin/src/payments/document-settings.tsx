@@ -1,7 +1,7 @@
 // What receipts and invoices show beside the studio's name: VAT, BIN and licence (decision 091).
 import type { DocumentSettings } from '@chobighor/contract/admin/documents'
-import { isFailure } from '@chobighor/contract/failure'
-import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { SaveButton, Title, Toolbar, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
 import type { AGES } from '@chobighor/contract/admin/expenses'
-import type { OWING_STATES } from '@chobighor/contract/admin/owing-orders'
+import type { OWING_STATES } from '@chobighor/contract/plain/owing-orders'
 
 export const duesTexts = {
   income: 'Income by month',

@@ -1,5 +1,5 @@
 // Texts of the gateways that take money online.
-import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 
 export const gatewaysTexts = {
   words:

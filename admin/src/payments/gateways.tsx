@@ -1,6 +1,6 @@
 // The gateways that take money online: their keys, whether customers may use them, and a check of the keys.
 import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateways'
-import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'

@@ -1,5 +1,5 @@
 // The ledger of chosen days as a file for the accountant.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import Download from '@mui/icons-material/Download'
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 // Finds reported transfers by a TrxID that was typed from a phone: people take O for 0 and I for 1, and slip.
-import { normaliseTransactionId } from '@chobighor/contract/transaction-id'
+import { normaliseTransactionId } from '@chobighor/contract/plain/transaction-id'
 
 const LOOKALIKES: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 const folded = (id: string) => id.replace(/[A-Z]/g, (letter) => LOOKALIKES[letter] ?? letter)

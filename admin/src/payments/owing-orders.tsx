@@ -1,6 +1,6 @@
 // Who owes what, by name, searched and narrowed by the server.
 import type { Owing } from '@chobighor/contract/admin/expenses'
-import { OWING_ON_PAGE, OWING_STATES } from '@chobighor/contract/admin/owing-orders'
+import { OWING_ON_PAGE, OWING_STATES } from '@chobighor/contract/plain/owing-orders'
 import Download from '@mui/icons-material/Download'
 import { Box, Button, MenuItem, TextField, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useCallback, useDeferredValue, useState } from 'react'

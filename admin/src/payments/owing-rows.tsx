@@ -1,6 +1,6 @@
 // The rows of who owes what: a table on a wide window, cards on a phone, with the sums of all at the foot.
 import type { Owing, OwingList } from '@chobighor/contract/admin/expenses'
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import {
   Link as Anchor,
   Box,

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@chobighor/contract/claims'
-import type { Wallet } from '@chobighor/contract/transaction-id'
+import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 
 const WALLET_NAMES: Record<Wallet, string> = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' }
 const KIND_NAMES: Record<AccountKind, string> = {

@@ -1,7 +1,7 @@
 // The studio's terms as the values of their form: sums as they are typed, and the last instalment without a share.
 import type { BookingTerms, Due } from '@chobighor/contract/booking-terms'
-import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
-import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/plain/money'
+import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 
 /** As an input of whole numbers leaves it: null if it is empty, text if it is no number. */
 type Count = number | string | null

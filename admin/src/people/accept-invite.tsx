@@ -1,6 +1,6 @@
 // The screen that the e-mail's link opens: the user enters a name and a password, and is signed in. The link's token
 // comes after the #, so no server sees it.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 // Everybody with an account: searched, filtered and sorted by the server.
 import type { Invite, Person } from '@chobighor/contract/admin/people'
-import { ROLES } from '@chobighor/contract/admin/roles'
+import { ROLES } from '@chobighor/contract/plain/roles'
 import { Box, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { FunctionField, NumberField, useGetList } from 'react-admin'

@@ -1,7 +1,7 @@
 // The actions for an account. An action that the API would refuse isn't shown.
 import type { WholePerson } from '@chobighor/contract/admin/people'
-import { ROLES } from '@chobighor/contract/admin/roles'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import { ROLES } from '@chobighor/contract/plain/roles'
 import { Box, Button, Typography } from '@mui/material'
 import { useNotify, useRedirect } from 'react-admin'
 import { call } from '../call.ts'

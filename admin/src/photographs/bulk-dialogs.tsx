@@ -1,5 +1,5 @@
 // Dialogs before a change of many photographs. They show refusals, and then keep what the user typed.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Button, DialogContentText, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 // One photograph: its texts, where it is shown, its centre, and a way to replace its picture.
-import { isFailure } from '@chobighor/contract/failure'
 import type { Picture } from '@chobighor/contract/picture'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Box, Button, FormControlLabel, Switch, TextField, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,6 +1,6 @@
 // The lists that photographs belong to, and the data of one list.
 import type { AdminContract } from '@chobighor/contract/admin/contract'
-import type { CallOf } from '@chobighor/contract/client'
+import type { CallOf } from '@chobighor/contract/plain/client'
 
 type Calls = CallOf<AdminContract>
 export type Photo = Awaited<ReturnType<Calls['photos']['list']>>['rows'][number]

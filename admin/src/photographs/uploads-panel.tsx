@@ -1,5 +1,5 @@
 // The uploads: one bar for all, a list of each on demand, and those that need attention.
-import { sizeWords } from '@chobighor/contract/size'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
 import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import Replay from '@mui/icons-material/Replay'

@@ -7,7 +7,7 @@ import {
   SMS_PRESETS,
   SMS_REQUESTS,
   SMS_SUCCESSES,
-} from '@chobighor/contract/sms-presets'
+} from '@chobighor/contract/plain/sms-presets'
 import { Box, Typography } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'

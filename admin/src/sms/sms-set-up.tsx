@@ -1,6 +1,6 @@
 // The SMS gateway: what it is, a test SMS, and the texts with what they cost.
 import type { SmsSettings } from '@chobighor/contract/admin/sms'
-import { costOfSms, sizeOfSms } from '@chobighor/contract/sms-parts'
+import { costOfSms, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { MAIL_VIEWS } from '../mail/mail-texts.ts'

@@ -1,4 +1,4 @@
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 
 export const smsTexts = {
   one: 'SMS',

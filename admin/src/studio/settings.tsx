@@ -1,7 +1,7 @@
 // The studio's settings: one screen with a tab for each kind; the first row of each kind is used (M-45).
 
-import { ACCENT_NAMES, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/look'
-import { mobileOf } from '@chobighor/contract/phone-number'
+import { ACCENT_NAMES, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/plain/look'
+import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import { Alert, Box, Tab, Tabs, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider, SelectInput, Title, useGetList } from 'react-admin'

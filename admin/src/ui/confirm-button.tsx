@@ -1,5 +1,5 @@
 // A button that asks before it changes something. The dialog shows the API's errors beside their fields.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import {
   Button,
   Dialog,

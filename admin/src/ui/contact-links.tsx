@@ -1,5 +1,5 @@
 // Links that write to a person or call them.
-import { telUrl, whatsAppUrl } from '@chobighor/contract/phone-number'
+import { telUrl, whatsAppUrl } from '@chobighor/contract/plain/phone-number'
 import { Link as Anchor, type LinkProps } from '@mui/material'
 import { whatsAppTexts as texts } from './whatsapp-texts.ts'
 

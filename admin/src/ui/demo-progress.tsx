@@ -1,6 +1,6 @@
 // The progress of adding the demo content. The server does the work, so the window may be closed meanwhile.
 import type { Filling } from '@chobighor/contract/admin/start'
-import { Failure, isFailure } from '@chobighor/contract/failure'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { uiTexts as texts } from './ui-texts.ts'
 

@@ -1,6 +1,6 @@
 // The form of one record: asks before unsaved changes are lost, shows errors beside fields, and handles edit conflicts.
 
-import { isPreviewable } from '@chobighor/contract/previewed'
+import { isPreviewable } from '@chobighor/contract/plain/previewed'
 import { Alert, Box, Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {

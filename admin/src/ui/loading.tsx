@@ -1,5 +1,5 @@
 // A call to the API for a screen: its answer, its error, and a function to repeat it.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 // A form that sends itself, outside of a dialog: whether it is under way, and what was wrong with it.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from './confirm-button.tsx'
 

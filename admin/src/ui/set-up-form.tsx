@@ -1,5 +1,5 @@
 // How something outside is set up: a form that is saved as a whole, with secrets that come back to no browser, and a test.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { SaveButton, type TextInputProps, Toolbar, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
 // An amount of JSON, as people write it.
-import { takaWords } from '@chobighor/contract/money'
+import { takaWords } from '@chobighor/contract/plain/money'
 import { Box } from '@mui/material'
 
 export const Taka = ({ amount }: { amount: string }) => (

@@ -1,7 +1,7 @@
 // Uploads one file by tus. An upload continues where it stopped, even after the window was closed, if the same file is
 // chosen again. The back office sends all files this way: photographs, pictures of forms, projects, content.
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { type DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { call, noteRefused } from '../call.ts'
 import { readSession } from '../session.ts'

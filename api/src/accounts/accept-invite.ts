@@ -1,7 +1,7 @@
 // Accepting an invite: the person who has the link from the e-mail sets a name and password, and is signed in with
 // the invite's role. The address is outside /admin/, because this person has no role yet.
-import type { Role } from '@chobighor/contract/admin/roles'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
+import type { Role } from '@chobighor/contract/plain/roles'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls } from '../auth/guards.ts'

@@ -1,5 +1,5 @@
 // Asks for the second factor of an account, where it has one (decision 122).
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/bounds.ts'

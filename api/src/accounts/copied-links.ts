@@ -1,6 +1,6 @@
 // Links that an admin copies and hands over in another way: for an invite, and for a new password. As with mailed links,
 // only their hash is stored, and neither a record nor the log contains them.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

@@ -1,9 +1,9 @@
 // The studio's people, in the back office. Each change is recorded with the account's id and without personal data, because
 // a record can never be removed (M-69).
-import type { Role } from '@chobighor/contract/admin/roles'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
 import { orderStatus } from '@chobighor/contract/orders'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import type { Role } from '@chobighor/contract/plain/roles'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'

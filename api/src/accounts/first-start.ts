@@ -1,7 +1,7 @@
 // The first start: the terminal shows a link, with which the person who started the product becomes the first admin.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { firstStart } from '@chobighor/contract/admin/start'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { z } from 'zod'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'

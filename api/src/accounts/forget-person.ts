@@ -1,7 +1,7 @@
 // Exports what is kept about a person, and removes the person. Orders stay for the books, without personal data (M-69).
-import { Failure } from '@chobighor/contract/failure'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { unusableHash } from '../auth/hash-passwords.ts'

@@ -1,5 +1,5 @@
 // Removes a person from the stored data (M-69). What is exported of a person is in `export-store.ts`.
-import { ONLINE_METHODS } from '@chobighor/contract/order-steps'
+import { ONLINE_METHODS } from '@chobighor/contract/plain/order-steps'
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
 import { claimPictureKey, projectKey } from '../orders/rules.ts'

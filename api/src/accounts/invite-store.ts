@@ -1,5 +1,5 @@
 import type { EMAIL_STATES } from '@chobighor/contract/admin/mail'
-import type { Role } from '@chobighor/contract/admin/roles'
+import type { Role } from '@chobighor/contract/plain/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,5 +1,5 @@
 // Inviting somebody into the studio by e-mail. The link works once and for three days; opening it proves that the address is theirs.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

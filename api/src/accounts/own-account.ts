@@ -1,6 +1,6 @@
 // What everybody of the studio may ask and change about their own account, besides the profile: their role, and where they
 // are signed in.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { requirePassword } from '../auth/require-password.ts'

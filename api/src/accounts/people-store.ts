@@ -1,7 +1,7 @@
 // The accounts as the back office reads them. It also counts and reads what other domains store about a person, to show
 // it, to export it, and to remove the person (M-69).
 import type { PersonRole } from '@chobighor/contract/admin/people'
-import type { Role } from '@chobighor/contract/admin/roles'
+import type { Role } from '@chobighor/contract/plain/roles'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'

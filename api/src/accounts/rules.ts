@@ -1,7 +1,7 @@
 // The rules of accounts: how long mailed links work, which passwords are accepted, and what a user's info contains.
 // Hashes, tokens and e-mails are in other files.
 import type { LinkState, UserInfo } from '@chobighor/contract/accounts'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { SignedIn } from '../auth/sessions-store.ts'
 
 /** What a mailed link is for, and how many hours it works (M-57). */

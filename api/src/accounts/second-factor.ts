@@ -2,7 +2,7 @@
 // stored of them is in `second-factor-store.ts`.
 import { createHash, randomInt } from 'node:crypto'
 import type { NewFactor } from '@chobighor/contract/admin/own'
-import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../auth/hash-passwords.ts'

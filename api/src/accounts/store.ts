@@ -1,4 +1,4 @@
-import { dialled } from '@chobighor/contract/phone-number'
+import { dialled } from '@chobighor/contract/plain/phone-number'
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import { accountRemoved } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 // For the command `second-factor`, on the machine itself: the way back for an admin whom nobody else can help.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { endSessions } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { EmailContext } from '../mail/enqueue-email.ts'

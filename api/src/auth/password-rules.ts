@@ -1,5 +1,5 @@
 // Which passwords are accepted (M-58).
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 const SHORTEST = 8
 const LONGEST = 128

@@ -1,8 +1,8 @@
 // Tokens for previews: a person with a token sees one unpublished row, or one row with its draft applied. A token works
 // for an hour and for one row.
-import { mayCall } from '@chobighor/contract/admin/permissions'
-import { ROLES } from '@chobighor/contract/admin/roles'
-import type { PreviewedEntity } from '@chobighor/contract/previewed'
+import { mayCall } from '@chobighor/contract/plain/permissions'
+import type { PreviewedEntity } from '@chobighor/contract/plain/previewed'
+import { ROLES } from '@chobighor/contract/plain/roles'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { hashToken, newToken } from './sessions-store.ts'

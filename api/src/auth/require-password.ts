@@ -1,5 +1,5 @@
 // Before something that whoever found an open back office must not do, the person gives the password again.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { SIGN_IN_LIMIT } from '../platform/bounds.ts'
 import { shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'

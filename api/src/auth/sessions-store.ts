@@ -1,8 +1,8 @@
 // Sessions: the browser has a random token and the database has its hash, so that a session can be ended at any time
 // (M-53, Z-11). Each call reads the user from the users' table, so a right that is taken away ends at once.
 import { createHash, randomBytes } from 'node:crypto'
-import { ROLES, type Role } from '@chobighor/contract/admin/roles'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { ROLES, type Role } from '@chobighor/contract/plain/roles'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { SESSIONS_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'

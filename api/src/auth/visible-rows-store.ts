@@ -1,5 +1,5 @@
 // What visitors see of a row, and by which slug they find it: the published row, or a preview of it.
-import type { PreviewedEntity } from '@chobighor/contract/previewed'
+import type { PreviewedEntity } from '@chobighor/contract/plain/previewed'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Preview } from './preview-store.ts'

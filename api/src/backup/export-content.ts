@@ -1,6 +1,6 @@
 // All content as one file: one JSON with every list, and the original files of the pictures that they show.
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { listNamedPictures } from '../collections/unused-pictures-store.ts'
 import { originalKey } from '../media/rules.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os'
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { Demo } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Failure, isFailure } from '@chobighor/contract/failure'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import type { Backups, LastTry, StudioSizes } from '../auth/call-context.ts'
 import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'

@@ -1,8 +1,8 @@
 // Checks a file of content before any of it is written: the file is whole and unchanged, each row would be allowed by
 // hand, each reference leads to a row of the file, and each picture is there.
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { Failure } from '@chobighor/contract/failure'
-import { PICTURE_MOST } from '@chobighor/contract/limits'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import { z } from 'zod'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import { CONTENT_LISTS, type ContentList } from './content-lists.ts'

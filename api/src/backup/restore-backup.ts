@@ -2,7 +2,7 @@
 // transaction, and the files are saved before it ends, so that no row ever names a missing file.
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { z } from 'zod'
 import { isPictureKey, storageKeys } from '../media/rules.ts'
 import { projectKey } from '../orders/rules.ts'

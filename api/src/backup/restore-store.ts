@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'

@@ -1,5 +1,5 @@
 // Which backups are kept, whether there is room for another one, and which warnings the studio gets.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { BackupList, Judged, KeptBackup } from '../auth/call-context.ts'
 
 /** The newest backup of this many days, weeks and months: mistakes are noticed in days, stolen pictures in months. */

@@ -1,6 +1,6 @@
 // The bin: what the studio removes can be put back for thirty days.
 import { BINNED } from '@chobighor/contract/admin/collections'
-import { mayCall } from '@chobighor/contract/admin/permissions'
+import { mayCall } from '@chobighor/contract/plain/permissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'

@@ -1,7 +1,7 @@
 // Removes for good what is in the bin: by hand, and by night after thirty days.
 import { BIN_DAYS } from '@chobighor/contract/admin/bin'
 import { BINNED, referencesOf } from '@chobighor/contract/admin/collections'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import * as bin from '../collections/bin-store.ts'
 import type { AdminContext } from '../collections/collection-spec.ts'

@@ -2,7 +2,7 @@
 // is back before its photographs.
 import { BINNED, type Collection, referencesOf } from '@chobighor/contract/admin/collections'
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import * as bin from '../collections/bin-store.ts'
 import { type AdminContext, explained } from '../collections/collection-spec.ts'

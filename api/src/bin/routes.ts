@@ -1,6 +1,6 @@
 import { BINNED, referencesOf } from '@chobighor/contract/admin/collections'
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'

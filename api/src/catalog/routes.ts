@@ -1,6 +1,6 @@
 import type { Service } from '@chobighor/contract/catalog'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isSlug } from '@chobighor/contract/text'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, signedIn } from '../auth/guards.ts'

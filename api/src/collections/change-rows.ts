@@ -1,5 +1,5 @@
 // Changes rows that the back office edits, in one transaction with the record. Of two admins, the second is refused.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { Demo } from '../auth/call-context.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 /** Settings that are saved as a whole have another version than the one that somebody saw. */
 export const changedMeanwhile = () =>

@@ -1,7 +1,7 @@
 // A collection's table, as the contract declares it; what is special about it; and its rows in the format of the wire.
 import { BINNED, COLLECTIONS, fieldsOfKind, isSettings } from '@chobighor/contract/admin/collections'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'

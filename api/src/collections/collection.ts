@@ -1,6 +1,6 @@
 // The calls of a collection (contract/src/admin/collection.ts), for any table.
 import { type AdminContract, adminContract } from '@chobighor/contract/admin/contract'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Router } from '@orpc/server'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'

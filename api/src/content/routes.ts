@@ -1,5 +1,5 @@
-import { Failure } from '@chobighor/contract/failure'
-import { PREVIEWED } from '@chobighor/contract/previewed'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { PREVIEWED } from '@chobighor/contract/plain/previewed'
 import { isSlug } from '@chobighor/contract/text'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { openPreview } from '../auth/preview-store.ts'

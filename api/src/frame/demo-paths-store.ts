@@ -1,6 +1,6 @@
 // Which of the site's screens show the demo and nothing of the studio's own: search engines are kept from them.
 import { COLLECTIONS, type Collection, referencesOf } from '@chobighor/contract/admin/collections'
-import { isPreviewable, PREVIEWED } from '@chobighor/contract/previewed'
+import { isPreviewable, PREVIEWED } from '@chobighor/contract/plain/previewed'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A row's screen, or under `of` the path of a screen that shows many rows. */

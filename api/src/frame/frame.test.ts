@@ -1,4 +1,4 @@
-import { MENU_ENTRIES } from '@chobighor/contract/look'
+import { MENU_ENTRIES } from '@chobighor/contract/plain/look'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { addCategory, addPicture } from '../../test/fixtures/rows.ts'

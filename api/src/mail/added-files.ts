@@ -1,5 +1,5 @@
 // The files that an e-mail tells of, by name and size.
-import { sizeWords } from '@chobighor/contract/size'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
 import type { EmailTexts } from './email-parts.ts'
 import { unlinked } from './rules.ts'
 

@@ -1,11 +1,11 @@
 // All kinds of e-mails, each with the data that it needs; the wording is in `email-texts.ts`.
-import type { Role } from '@chobighor/contract/admin/roles'
 import type { PaymentAccount } from '@chobighor/contract/claims'
 import type { MailedEvent } from '@chobighor/contract/order-events'
 import type { OrderCharge } from '@chobighor/contract/order-money'
-import type { Shift } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
-import type { Wallet } from '@chobighor/contract/transaction-id'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
+import type { Role } from '@chobighor/contract/plain/roles'
+import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 
 interface ToSomebody {
   /** A single e-mail address. */

@@ -1,8 +1,8 @@
 // Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
-import { agreedCharges, CHARGE_WORDS } from '@chobighor/contract/charge-words'
-import { withWeekday } from '@chobighor/contract/day-words'
-import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { agreedCharges, CHARGE_WORDS } from '@chobighor/contract/plain/charge-words'
+import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { takaWords } from '@chobighor/contract/plain/money'
 import type { Studio } from './email-kinds.ts'
 import { nameToGreet, unlinked } from './rules.ts'
 

@@ -1,9 +1,9 @@
 // The wording of every e-mail, in whole sentences; e-mails of orders are in order-email-texts.ts. Typed text appears
 // only in texts and details; a subject contains only the order's number and the studio's title (M-48, Z-21).
 
-import type { Role } from '@chobighor/contract/admin/roles'
-import { withWeekday } from '@chobighor/contract/day-words'
-import type { Shift } from '@chobighor/contract/order-steps'
+import { withWeekday } from '@chobighor/contract/plain/day-words'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
+import type { Role } from '@chobighor/contract/plain/roles'
 import type { Email, Studio } from './email-kinds.ts'
 import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'

@@ -1,7 +1,7 @@
 // Enqueues an e-mail: the transaction that makes the change also writes a row into the outbox and the job that sends it
 // (jobs.ts). The request never waits for a mail server (F-09).
 import { randomUUID } from 'node:crypto'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'

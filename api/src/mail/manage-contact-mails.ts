@@ -1,6 +1,6 @@
 // Guests' messages to the studio: read, search, mark as answered. Their text is never written into the record of who
 // did what, because that record can't be deleted (M-69).
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

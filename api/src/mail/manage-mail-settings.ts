@@ -1,6 +1,6 @@
 // The back office's set-up of the mail server. The password is stored sealed, is never sent to the browser, and is in no
 // record.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext, MailEnvironment } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'

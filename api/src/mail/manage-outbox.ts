@@ -1,5 +1,5 @@
 // The outbox for the studio's admins: what was sent, what waits and why, and a new try for e-mails that were refused.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

@@ -1,6 +1,7 @@
 // What several e-mails about an order share: its name, what is open, and how it ended.
-import { takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, isPaidInPart } from '@chobighor/contract/order-steps'
+import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { awaitsPayment, isPaidInPart } from '@chobighor/contract/plain/order-steps'
 import {
   accountWords,
   dateWords,
@@ -9,8 +10,7 @@ import {
   nextWords,
   orderWords,
   stateWords,
-} from '@chobighor/contract/order-words'
-import type { Order } from '@chobighor/contract/orders'
+} from '@chobighor/contract/plain/order-words'
 import type { Studio } from './email-kinds.ts'
 import { type Detail, type EmailTexts, eventOf } from './email-parts.ts'
 

@@ -1,10 +1,10 @@
 // The wording of e-mails about payments: what came, what did not, and what the studio has to look at.
 
-import { withWeekday } from '@chobighor/contract/day-words'
-import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
-import { WALLET_NAMES } from '@chobighor/contract/transaction-id'
+import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import type { PaymentEmail, Studio } from './email-kinds.ts'
 import {
   type Detail,

@@ -1,4 +1,4 @@
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { MAIL_LIMIT } from '../platform/bounds.ts'

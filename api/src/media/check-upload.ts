@@ -1,6 +1,6 @@
 // Checks an upload before its first byte: what it is for, its name, its size. Errors that a name can't show are found
 // later in the file itself (`detect-image-type.ts`).
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { SVG } from './detect-image-type.ts'
 import { checkFileSize, ENDINGS_OF, type PictureType, RAW, shownName } from './rules.ts'
 

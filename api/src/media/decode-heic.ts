@@ -1,7 +1,7 @@
 // Decodes HEIC, the format of iPhones: sharp's build can't, so libheif does it as WebAssembly (decision 052). Only worker
 // processes do this. The result is a PNG without compression, upright, with the photo's own colour profile.
 import { crc32, deflateSync } from 'node:zlib'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import sharp from 'sharp'
 import { HEIC, NO_DECODER } from './detect-image-type.ts'
 import { checkMeasure } from './rules.ts'

@@ -1,5 +1,5 @@
 // Detects the type of a file by its first bytes; its name is never trusted (Z-15).
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { type PictureType, RAW } from './rules.ts'
 
 /** Enough bytes to recognise a file's type. */

@@ -1,7 +1,7 @@
 // Turns an SVG drawing, such as a logo, into pixels. The drawing itself is never sent to anybody: visitors get its
 // pixels. What could run, load or expand is refused before the drawing is read (decision 050).
 import { readFile } from 'node:fs/promises'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import sharp from 'sharp'
 import { DAMAGED } from './rules.ts'
 

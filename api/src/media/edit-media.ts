@@ -1,7 +1,7 @@
 // The back office's calls for uploads and pictures.
-import { mayCall, PERMISSIONS } from '@chobighor/contract/admin/permissions'
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { mayCall, PERMISSIONS } from '@chobighor/contract/plain/permissions'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

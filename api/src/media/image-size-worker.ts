@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { inspect } from 'node:util'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import sharp from 'sharp'
 import { type MadeSizes, makeImageSizes, type SizesJob } from './make-image-sizes.ts'
 

@@ -2,7 +2,7 @@
 // never more than there are cores. If a worker crashes or hangs, only its own picture fails (Z-16, F-17).
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import {
   CUSTOMER_PICTURE_TIME,
   CUSTOMER_PICTURES_WAITING,

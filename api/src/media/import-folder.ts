@@ -2,7 +2,7 @@
 // imported photos are recognised by their bytes.
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { captionOfFile } from '../platform/caption-of-file.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 import { shownName } from './rules.ts'

@@ -1,8 +1,8 @@
 // Makes all files of one original: upright, in sRGB, without any metadata (M-71, Z-15). Runs in a worker process
 // (`image-size-worker.ts`), one size after another, so that a worker uses only one core.
 import { open, readFile } from 'node:fs/promises'
-import { Failure } from '@chobighor/contract/failure'
-import { PIXELS_MOST } from '@chobighor/contract/limits'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { PIXELS_MOST } from '@chobighor/contract/plain/limits'
 import exifr from 'exifr'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { DECODE_SECONDS } from '../platform/bounds.ts'

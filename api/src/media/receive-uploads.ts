@@ -1,6 +1,6 @@
 // Receives uploads by the tus protocol, Request → Response: a broken upload can continue. The caller checks the sender.
 // The body is written to the disk as it comes. A complete file is handed on to `process-uploads.ts`.
-import { Failure, isFailure, tooMany } from '@chobighor/contract/failure'
+import { Failure, isFailure, tooMany } from '@chobighor/contract/plain/failure'
 import { type Locker, Server, type Upload } from '@tus/server'
 import type { Logger } from 'pino'
 import { UPLOADS_MOST } from '../platform/bounds.ts'

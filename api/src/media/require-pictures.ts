@@ -1,4 +1,4 @@
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Database } from '../platform/database/database.ts'
 import { commandWords } from '../platform/project-root.ts'
 import type { Storage } from '../platform/storage/storage.ts'

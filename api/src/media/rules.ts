@@ -1,8 +1,8 @@
 // Which pictures are allowed, their sizes and their places: values in, values or a `Failure` out (M-71, Z-15, Z-16).
 // `make-image-sizes.ts` and `storage.ts` read, shrink and store the files.
-import { Failure } from '@chobighor/contract/failure'
-import { PICTURE_MOST, PIXELS_MOST } from '@chobighor/contract/limits'
 import type { Picture } from '@chobighor/contract/picture'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { PICTURE_MOST, PIXELS_MOST } from '@chobighor/contract/plain/limits'
 
 /** Longer than any panorama; a longer picture would be only a line on every screen. */
 export const LONGEST_SHAPE = 20

@@ -1,6 +1,6 @@
 // Serves the public files of pictures, and nothing else of the storage. Their names depend on their content, so caches
 // may keep them forever.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { type Context, Hono } from 'hono'
 import { refuse } from '../platform/http/error-response.ts'
 import { etagMatches, rangeAsked } from '../platform/http/send-file.ts'

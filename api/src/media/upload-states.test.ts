@@ -1,4 +1,4 @@
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { expect, test } from 'vitest'
 import { AreaMissing } from '../platform/storage/storage-errors.ts'
 import { afterError } from './upload-states.ts'

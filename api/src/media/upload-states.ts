@@ -6,7 +6,7 @@
 //      │ aborted, or left for a day     └─────┘ put off                │ dismissed, or a day later
 //      ▼                                                               ▼
 //   no row                                                          no row
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { JobType } from '../platform/jobs/job-queue.ts'
 import { isDiskFull, isOfBucket, isOfStorage } from '../platform/storage/storage-errors.ts'
 

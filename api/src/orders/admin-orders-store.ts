@@ -1,6 +1,6 @@
 // The back office's queries for orders. No query costs more with 100,000 orders than with 1,000: lists read an index
 // and stop, and rows are counted only up to a limit.
-import type { Shift } from '@chobighor/contract/order-steps'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { isFound } from '../platform/database/search.ts'

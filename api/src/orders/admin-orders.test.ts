@@ -1,7 +1,7 @@
 // What the studio does with one order, which e-mails are sent to whom, and what is recorded.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { canConfirm, canDecline } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
+import { canConfirm, canDecline } from '@chobighor/contract/plain/order-steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'

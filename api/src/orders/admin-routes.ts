@@ -1,5 +1,5 @@
-import { takaFromPaisa } from '@chobighor/contract/money'
-import { ORDER_STAGES } from '@chobighor/contract/order-steps'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import { studioOnly } from '../auth/guards.ts'
 import { listServices } from '../catalog/store.ts'
 import { exportLedger } from './accounting/export-ledger.ts'

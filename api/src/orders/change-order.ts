@@ -1,8 +1,8 @@
 // Changes the event, the services, the prices or the customer's details of an order, and tells the customer. The ledger
 // stays as it is; only what is still open follows the new total (migration 0063).
 import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'

@@ -1,8 +1,8 @@
 // M-11: the studio confirms, declines or cancels an order; the customer may withdraw it while nothing is paid or
 // delivered. The person who did it is recorded, and the other side gets an e-mail.
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
-import { isDeclinedOrCancelled, type OnlineMethod, type OrderStatus } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled, type OnlineMethod, type OrderStatus } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'

@@ -1,10 +1,10 @@
 // Orders that the studio enters or changes: values in, values or a `Failure` out (decision 048).
 import type { AgreedItem, CustomLine, EnteredOrder } from '@chobighor/contract/admin/order-entry'
-import { customProduct } from '@chobighor/contract/custom-items'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa, takaWords, totalsOf } from '@chobighor/contract/money'
-import { canChange } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
+import { customProduct } from '@chobighor/contract/plain/custom-items'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords, totalsOf } from '@chobighor/contract/plain/money'
+import { canChange } from '@chobighor/contract/plain/order-steps'
 
 /** What an item copies from its service. */
 interface Copied {

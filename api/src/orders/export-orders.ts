@@ -1,7 +1,7 @@
 // Orders as CSV for spreadsheets.
-import { takaFromPaisa } from '@chobighor/contract/money'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { nameOf } from '../auth/person-name.ts'
 import { csvOf, type Kind } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'

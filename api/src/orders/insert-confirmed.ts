@@ -1,7 +1,7 @@
 // An order that is confirmed from the start: the studio entered it, or a customer accepted the studio's quote. Its customer
 // needs no account; an account with this address gets the order only if the address is confirmed (decision 048).
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
-import { CASH_ON } from '@chobighor/contract/order-steps'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { Insertable, Transaction } from 'kysely'
 import type { Orders, Tables } from '../platform/database/tables.ts'
 import { localTime } from '../platform/local-time.ts'

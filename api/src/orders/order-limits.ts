@@ -1,6 +1,6 @@
 // How many events one customer may ask for, in orders and beside them (decision 030), and how many e-mails the studio gets of
 // it: each event holds a shift, and tells the studio.
-import { Failure, tooMany } from '@chobighor/contract/failure'
+import { Failure, tooMany } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import {

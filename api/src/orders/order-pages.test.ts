@@ -1,6 +1,6 @@
 // Lists of orders in pages: plain arrays, and all pages together contain all orders (M-45, decision 039).
-import { ORDERS_MOST } from '@chobighor/contract/limits'
 import type { Order } from '@chobighor/contract/orders'
+import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../test/fixtures/api.ts'
 import { openStudioWithOrder } from '../../test/fixtures/bookable-studio.ts'

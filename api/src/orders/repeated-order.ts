@@ -1,7 +1,7 @@
 // Whether an order was sent before (M-10): its digest is that of what the customer meant, as the browser's key is.
 import { createHash } from 'node:crypto'
-import { Failure } from '@chobighor/contract/failure'
-import { meantText } from '@chobighor/contract/meant-order'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { meantText } from '@chobighor/contract/plain/meant-order'
 import type { Placed } from './rules.ts'
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
-import { Failure } from '@chobighor/contract/failure'
-import { ORDERS_MOST } from '@chobighor/contract/limits'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, signedIn, studioOnly } from '../auth/guards.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'

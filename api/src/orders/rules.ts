@@ -1,11 +1,11 @@
 // What an order contains, who may see which part of it, and what it costs: values in, values or a `Failure` out. The
 // contract's table (order-steps.ts) lists the allowed steps from each state.
-import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/event-refusals'
-import { Failure } from '@chobighor/contract/failure'
-import { totalsOf } from '@chobighor/contract/money'
 import type { orderPayload } from '@chobighor/contract/order-payload'
-import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
+import { PAST_DAY_REFUSED, UNVERIFIED_REFUSED } from '@chobighor/contract/plain/event-refusals'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { totalsOf } from '@chobighor/contract/plain/money'
+import { canCancel, canConfirm, canDecline, isOpenFor } from '@chobighor/contract/plain/order-steps'
 import { isSlug } from '@chobighor/contract/text'
 import type { z } from 'zod'
 

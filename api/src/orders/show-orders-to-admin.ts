@@ -1,8 +1,8 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
 import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-file'
-import { mayCall } from '@chobighor/contract/admin/permissions'
-import { takaFromPaisa } from '@chobighor/contract/money'
-import { ORDER_STAGES, shiftOf } from '@chobighor/contract/order-steps'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { ORDER_STAGES, shiftOf } from '@chobighor/contract/plain/order-steps'
+import { mayCall } from '@chobighor/contract/plain/permissions'
 import { nameOf } from '../auth/person-name.ts'
 import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'

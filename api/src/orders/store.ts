@@ -1,6 +1,6 @@
 // Orders with their sums from the ledger. Code that moves money or delivers locks the order first and then reads in
 // another statement: a single statement that waits for the lock and also sums up would return the old sum.
-import { ORDERS_MOST } from '@chobighor/contract/limits'
+import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { nameOf } from '../auth/person-name.ts'
 import { accountRemoved, lockUsers } from '../auth/sessions-store.ts'

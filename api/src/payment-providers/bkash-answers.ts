@@ -1,5 +1,5 @@
 // What bKash's answers have in common: words that may be missing, and the four forms in which it refuses.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { z } from 'zod'
 
 /** Silent: no answer within 30 seconds, an error of the server, or what can't be read. Nobody knows whether it was done. */

@@ -1,5 +1,5 @@
 // What bKash's codes mean for a payment. developer.bka.sh, "Error codes"; the sandbox decides where its documents say otherwise.
-import { PAYER_FAULTS, type PayerFault } from '@chobighor/contract/payer-faults'
+import { PAYER_FAULTS, type PayerFault } from '@chobighor/contract/plain/payer-faults'
 
 /** The payment may have been made: one question says whether it was. */
 const ALREADY = ['2062', '2068', '2116', '2117', '2119']

@@ -1,6 +1,6 @@
 // Money that the studio gives back at bKash. Its list of refunds tells no number of ours and no time that can be compared, and the studio
 // may give the same sum at bKash's own desk. So the list is noted before the first try: what a later list has beyond it came after.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { away } from './bkash-answers.ts'
 import type { BkashClient } from './bkash-client.ts'
 import type { AskedPayment, Refund, WantedRefund } from './payment-provider.ts'

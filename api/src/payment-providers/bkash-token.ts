@@ -2,7 +2,7 @@
 // within an hour, so then a new one is granted, as its documents allow. Times are the database's: clocks of machines may differ.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { z } from 'zod'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'

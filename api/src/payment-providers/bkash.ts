@@ -1,6 +1,6 @@
 // bKash as a payment provider: the payer confirms on its page, and then we take the money by one call. That call is never made twice;
 // after a lost answer, or where bKash says that it was made already, one question says what happened.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import { type Answer, away } from './bkash-answers.ts'
 import { type BkashClient, type BkashPayment, createBkashClient } from './bkash-client.ts'

@@ -1,4 +1,4 @@
-import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'

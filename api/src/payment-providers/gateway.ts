@@ -1,5 +1,5 @@
 // What a gateway of Bangladesh is, besides a provider of payments, and what the studio has entered for it.
-import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Form } from './sslcommerz-signature.ts'
 

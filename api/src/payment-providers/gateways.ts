@@ -1,6 +1,6 @@
 // The gateways of Bangladesh, as the studio has set them up in the back office. They are read from the database for each call, so that a
 // change takes effect in all processes at once. Their secrets are sealed with a key that no backup has.
-import { GATEWAYS, type GatewayName } from '@chobighor/contract/order-steps'
+import { GATEWAYS, type GatewayName } from '@chobighor/contract/plain/order-steps'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'

@@ -1,6 +1,6 @@
 // What a company that takes money online for the studio can do (decision 097). `orders/online-payments/` knows this and no
 // company; each company's own file knows its protocol and no order.
-import type { OnlineMethod } from '@chobighor/contract/order-steps'
+import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 
 export interface PaymentProvider {
   /** As in `provider_payments.provider`, and as the ledger's method. */

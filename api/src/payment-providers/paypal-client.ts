@@ -1,6 +1,6 @@
 // The part of PayPal's REST API that payments need: Orders v2, and the check of who sent a webhook. It doesn't know our
 // orders and returns PayPal's answers without judging them. Decision 010 says why it isn't PayPal's own package.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 // Amazon's host of a topic: its certificates, and the address that confirms a subscription. Both addresses come with a message from
 // anybody, so nothing but the one host of the studio's own topic is ever asked.
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import type { SnsMessage } from './sns-signature.ts'
 

@@ -1,6 +1,6 @@
 // The part of SSLCommerz's API v4 that payments need. It doesn't know our orders and returns SSLCommerz's answers without judging them.
 // Its own npm package sends an undefined password (ranasl62/npm-sslcommerz, issue 2). developer.sslcommerz.com/doc/v4
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Payer } from './payment-provider.ts'

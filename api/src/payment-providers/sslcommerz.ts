@@ -1,5 +1,5 @@
 // SSLCommerz as a payment provider: the payer pays on its page, and it takes the money by itself. We ask it what happened.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as ofCalls from '@chobighor/contract/limits'
+import * as ofCalls from '@chobighor/contract/plain/limits'
 import { expect, test } from 'vitest'
 import * as bounds from './bounds.ts'
 

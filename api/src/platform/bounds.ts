@@ -1,5 +1,5 @@
 // The server's limits on size, duration and rate, each with its reason, in one place. The limits of a single call are
-// in the contract (`contract/src/limits.ts`). SECURITY.md has them as a table.
+// in the contract (`contract/src/plain/limits.ts`). SECURITY.md has them as a table.
 
 /** At most this many at the same time. */
 export interface Most {

@@ -1,5 +1,5 @@
 // Limits how many works run at the same time. Later ones wait in the order of arrival, up to a time limit.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import PQueue from 'p-queue'
 
 /** @throws unavailable if the work could not start in time; then it never starts */

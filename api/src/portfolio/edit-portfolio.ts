@@ -1,5 +1,5 @@
 // The back office's calls for the portfolio.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { collectionRoutes } from '../collections/collection.ts'

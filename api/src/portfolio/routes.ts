@@ -1,4 +1,4 @@
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { isSlug } from '@chobighor/contract/text'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls } from '../auth/guards.ts'

@@ -1,6 +1,6 @@
 // The result of an uploaded picture: a photo of a category or of a company, or the new picture of a photo. A picture
 // may be in a list only once: a repeated one is refused with a message that says where the first is.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { captionOfFile } from '../platform/caption-of-file.ts'

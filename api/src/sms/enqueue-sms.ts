@@ -1,8 +1,8 @@
 // Enqueues an SMS in the transaction of the event that it tells of, beside the e-mail of the same event. Nothing is written if
 // the studio has no gateway, or the customer has not agreed.
 import { randomBytes } from 'node:crypto'
-import { mobileOf } from '@chobighor/contract/phone-number'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { mobileOf } from '@chobighor/contract/plain/phone-number'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import type { Transaction } from 'kysely'
 import { titleOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'

@@ -1,6 +1,6 @@
 // SMS to the studio's own number. Each order and each reported transfer makes the studio pay for one, and anybody can order: so there
 // is a limit per hour, and one SMS gathers the rest.
-import { mobileOf } from '@chobighor/contract/phone-number'
+import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import type { Transaction } from 'kysely'
 import { SMS_TO_STUDIO_MOST } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -2,7 +2,7 @@
 // has perhaps been sent: it is not sent again by itself, because each costs money and its reader has read it already.
 
 import type { LookupFunction } from 'node:net'
-import { costOfSms } from '@chobighor/contract/sms-parts'
+import { costOfSms } from '@chobighor/contract/plain/sms-parts'
 import type { Logger } from 'pino'
 import type { SmsSetUp, SmsWay } from '../auth/call-context.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
+import { SMS_REQUESTS } from '@chobighor/contract/plain/sms-presets'
 import { describe, expect, test } from 'vitest'
 import { hideSecrets, judgeAnswer } from './judge-answer.ts'
 

@@ -1,7 +1,7 @@
 // What a gateway's answer means. Gateways fail with status 200, so the studio's rule of success decides; what is neither a
 // success nor a refusal may have been sent, and is not sent again by itself.
 import { createContext, runInContext } from 'node:vm'
-import type { SmsRequest } from '@chobighor/contract/sms-presets'
+import type { SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { SmsSecrets } from '../auth/call-context.ts'
 import type { NoAnswer, OutsideAnswer } from '../platform/http/ask-outside.ts'
 import type { BuiltRequest } from './rules.ts'

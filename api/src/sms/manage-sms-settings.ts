@@ -1,9 +1,9 @@
 // The back office's set-up of the SMS gateway. Its key and whole headers are stored sealed, are never sent to the browser, and
 // are in no record.
-import { Failure } from '@chobighor/contract/failure'
-import { mobileOf } from '@chobighor/contract/phone-number'
-import { inPlainSigns } from '@chobighor/contract/sms-parts'
-import type { SmsPreset, SmsRequest } from '@chobighor/contract/sms-presets'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { mobileOf } from '@chobighor/contract/plain/phone-number'
+import { inPlainSigns } from '@chobighor/contract/plain/sms-parts'
+import type { SmsPreset, SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { CallContext, SmsSecrets } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'

@@ -1,6 +1,6 @@
 // SMS for the studio: what was sent, what waits and why, another try, and removal from the list.
-import { Failure } from '@chobighor/contract/failure'
-import { costOfSms, sizeOfSms } from '@chobighor/contract/sms-parts'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { costOfSms, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

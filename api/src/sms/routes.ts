@@ -1,5 +1,5 @@
-import { Failure } from '@chobighor/contract/failure'
-import { mobileOf } from '@chobighor/contract/phone-number'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import type { CallContext } from '../auth/call-context.ts'
 import { signedIn, studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'

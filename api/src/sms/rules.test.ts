@@ -1,4 +1,4 @@
-import { SMS_REQUESTS, type SmsRequest } from '@chobighor/contract/sms-presets'
+import { SMS_REQUESTS, type SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import { describe, expect, test } from 'vitest'
 import { buildRequest, checkRequest } from './rules.ts'
 

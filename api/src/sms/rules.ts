@@ -1,6 +1,6 @@
 // What an SMS gateway is asked, and which of our settings make no request. Values in, values or a Failure out.
-import { Failure } from '@chobighor/contract/failure'
-import { SMS_PLACES, type SmsRequest } from '@chobighor/contract/sms-presets'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { SMS_PLACES, type SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { SmsSecrets } from '../auth/call-context.ts'
 import type { JobType } from '../platform/jobs/job-queue.ts'
 

@@ -1,6 +1,6 @@
 // Asks the gateway to send one SMS, and says what came of it.
 import type { LookupFunction } from 'node:net'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { SmsWay } from '../auth/call-context.ts'
 import { askOutside, NoAnswer } from '../platform/http/ask-outside.ts'
 import { explainNoAnswer, hideSecrets, judgeAnswer, type SmsOutcome } from './judge-answer.ts'

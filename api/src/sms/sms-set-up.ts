@@ -1,7 +1,7 @@
 // How SMS leave: by the gateway that the back office has set up, or not at all. Read from the database for each SMS, so that a
 // change takes effect in all processes at once.
 import { join } from 'node:path'
-import type { SmsRequest } from '@chobighor/contract/sms-presets'
+import type { SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { SmsSecrets, SmsSetUp, SmsWay } from '../auth/call-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createSealing } from '../platform/storage/sealed-text.ts'

@@ -1,7 +1,7 @@
 // The texts of SMS: whole sentences, one part each where the studio's name and address leave room.
-import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
-import { inPlainSigns, sizeOfSms } from '@chobighor/contract/sms-parts'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { inPlainSigns, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { TO_STUDIO } from './rules.ts'
 
 interface Facts {

@@ -1,6 +1,6 @@
 // Who gets an SMS: a customer who has agreed, and the studio where it asks for it.
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

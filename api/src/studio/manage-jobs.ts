@@ -1,5 +1,5 @@
 // The job queue for the studio's admins: waiting, repeated and failed jobs, the errors, and a new try for a failed job.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'

@@ -1,8 +1,8 @@
 // What visitors see of the studio's settings, and which addresses a setting may contain (M-70).
-import { Failure } from '@chobighor/contract/failure'
 import type { SiteFrame } from '@chobighor/contract/frame'
-import { ACCENTS, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/look'
-import { whatsAppDigits } from '@chobighor/contract/phone-number'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { ACCENTS, MENU_ENTRIES, TYPE_PAIRS } from '@chobighor/contract/plain/look'
+import { whatsAppDigits } from '@chobighor/contract/plain/phone-number'
 import type { AdvanceSettings, BasicSettings } from '@chobighor/contract/studio'
 import { folderOf, heightAt, type StoredPicture, wirePicture } from '../media/rules.ts'
 import type { BasicRow, ContactRow, MenuRow } from './store.ts'

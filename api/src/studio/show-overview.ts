@@ -1,6 +1,6 @@
 // The first screen of the back office: each role sees what it may read.
-import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { studioOnly } from '../auth/guards.ts'
 import { roleOf } from '../auth/sessions-store.ts'
 import { ageOfPostgres, findServerVersion } from '../platform/database/postgres-age.ts'

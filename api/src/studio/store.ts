@@ -1,4 +1,4 @@
-import { MENU_ENTRIES, type MenuEntry } from '@chobighor/contract/look'
+import { MENU_ENTRIES, type MenuEntry } from '@chobighor/contract/plain/look'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'

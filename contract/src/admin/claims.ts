@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { ACCOUNT_KINDS, claimState, paymentAccount, paymentClaim } from '../claims.ts'
+import { WALLETS } from '../plain/transaction-id.ts'
 import { optionalLine, optionalText, pathWord, requiredLine, requiredText, rowId } from '../text.ts'
-import { WALLETS } from '../transaction-id.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 

@@ -1,6 +1,6 @@
 // Days and evenings on which the studio takes no orders.
 import { z } from 'zod'
-import { SHIFTS } from '../order-steps.ts'
+import { SHIFTS } from '../plain/order-steps.ts'
 import { day, optionalText } from '../text.ts'
 
 const DAY_REFUSED = 'A day is written like 2026-12-16.'

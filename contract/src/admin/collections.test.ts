@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PREVIEWED } from '../previewed.ts'
+import { PREVIEWED } from '../plain/previewed.ts'
 import { COLLECTIONS, CONTENT, referencesOf } from './collections.ts'
 import { PICTURES } from './fields.ts'
 
@@ -19,7 +19,7 @@ const NOT_PREVIEWED = ['photos']
 test('what can be unpublished can be previewed', () => {
   const missing = CONTENT.filter(({ fields }) => 'is_published' in fields)
     .filter(({ name }) => !Object.hasOwn(PREVIEWED, name) && !NOT_PREVIEWED.includes(name))
-    .map(({ name }) => `${name} needs a row in contract/src/previewed.ts`)
+    .map(({ name }) => `${name} needs a row in contract/src/plain/previewed.ts`)
   expect(missing).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // What the studio prints on receipts and invoices beside its name: VAT, BIN and licence (decision 091).
 import { z } from 'zod'
-import { withLatinDigits } from '../phone-number.ts'
+import { withLatinDigits } from '../plain/phone-number.ts'
 import { maxLengthError, optionalLine } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { keyword, listQuery } from '../list-query.ts'
+import { OWING_STATES } from '../plain/owing-orders.ts'
 import { day, optionalLine, pathWord, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
-import { OWING_STATES } from './owing-orders.ts'
 
 const expense = z.object({
   id: z.number().int(),

@@ -3,7 +3,7 @@
 // sent stays unchanged, or is null in a new row.
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
-import { HTML_MOST } from '../limits.ts'
+import { HTML_MOST } from '../plain/limits.ts'
 import { isPublicAddress, withProtocol } from '../public-address.ts'
 import { isSlug, LARGEST_INTEGER, maxLengthError } from '../text.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { keptAddress } from '../kept-address.ts'
 import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'
-import { ORDER_STAGES } from '../order-steps.ts'
+import { ORDER_STAGES } from '../plain/order-steps.ts'
 import { pathWord, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 

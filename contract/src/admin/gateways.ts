@@ -1,7 +1,7 @@
 // The gateways of Bangladesh that take money online for the studio, as the back office sets them up. Secrets are never sent to a
 // browser: an empty one stays as it is stored.
 import { z } from 'zod'
-import { GATEWAYS } from '../order-steps.ts'
+import { GATEWAYS } from '../plain/order-steps.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 import { line } from './fields.ts'

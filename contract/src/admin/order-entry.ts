@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { copiedPhone } from '../accounts.ts'
 import { typedAmount } from '../amount.ts'
-import { ITEMS_MOST } from '../limits.ts'
 import { shippingAddress } from '../order-payload.ts'
+import { ITEMS_MOST } from '../plain/limits.ts'
 import { anEmail, asTheFirst, maxLengthError, optionalLine, requiredLine, withoutNul } from '../text.ts'
 
 /** Who ordered by telephone or in the shop; no account is needed. */

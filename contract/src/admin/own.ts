@@ -1,10 +1,10 @@
 // What everybody of the studio may ask about themselves: their role, and where they are signed in.
 import { z } from 'zod'
 import { factorCode } from '../accounts.ts'
+import { ROLES } from '../plain/roles.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute } from './collection.ts'
 import { personSession } from './people.ts'
-import { ROLES } from './roles.ts'
 
 const sessions = z.object({ sessions: z.array(personSession) })
 export type OwnSessions = z.infer<typeof sessions>

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { DATA_REQUESTS, userInfo } from '../accounts.ts'
 import { detailAnswer } from '../detail-answer.ts'
 import { orderStatus } from '../orders.ts'
+import { ROLES } from '../plain/roles.ts'
 import { anEmail, optionalLine, optionalText, pathWord, requiredLine } from '../text.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 import { EMAIL_STATES } from './mail.ts'
-import { ROLES } from './roles.ts'
 
 const person = z.object({
   id: z.number().int(),

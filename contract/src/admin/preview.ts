@@ -1,6 +1,6 @@
 // An address that shows one row as it will be after publishing. Valid for an hour, for everybody who has it.
 import { z } from 'zod'
-import { PREVIEWED, type Previewed } from '../previewed.ts'
+import { PREVIEWED, type Previewed } from '../plain/previewed.ts'
 import { rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 

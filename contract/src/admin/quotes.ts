@@ -1,7 +1,7 @@
 // Quotes as the studio writes them: an event, services at agreed prices, lines in its own words (decision 095).
 import { z } from 'zod'
 import { keptAddress } from '../kept-address.ts'
-import { ITEMS_MOST } from '../limits.ts'
+import { ITEMS_MOST } from '../plain/limits.ts'
 import { QUOTE_STATES, quoteLine } from '../quotes.ts'
 import { day, optionalText, rowId } from '../text.ts'
 import { readVersion } from '../version.ts'

@@ -1,8 +1,8 @@
 // SMS as the back office sees them: the gateway, what was sent and what waits, and which customers have agreed.
 import { z } from 'zod'
 import { detailAnswer } from '../detail-answer.ts'
-import { mobileOf } from '../phone-number.ts'
-import { SMS_BODIES, SMS_METHODS, SMS_NUMBERS, SMS_PRESETS, SMS_SUCCESSES } from '../sms-presets.ts'
+import { mobileOf } from '../plain/phone-number.ts'
+import { SMS_BODIES, SMS_METHODS, SMS_NUMBERS, SMS_PRESETS, SMS_SUCCESSES } from '../plain/sms-presets.ts'
 import { maxLengthError, pathWord, requiredLine } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'

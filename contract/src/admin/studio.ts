@@ -1,8 +1,8 @@
 // The studio's settings in the back office. Of each list only the first row is used (M-45).
 import { z } from 'zod'
-import { ACCENT_NAMES, TYPE_PAIRS } from '../look.ts'
-import { whatsAppDigits } from '../phone-number.ts'
 import { picture } from '../picture.ts'
+import { ACCENT_NAMES, TYPE_PAIRS } from '../plain/look.ts'
+import { whatsAppDigits } from '../plain/phone-number.ts'
 import { withProtocol } from '../public-address.ts'
 import { EMAIL, maxLengthError, withAsciiDomain } from '../text.ts'
 import { collection } from './collection.ts'

@@ -1,8 +1,8 @@
 // Uploads. Files arrive by the tus protocol (resumable: POST, HEAD, PATCH and DELETE under /admin/uploads/), which no
 // call of the contract can describe. These calls answer what became of them, and set the centres of pictures.
 import { z } from 'zod'
-import { UPLOADS_ASKED_MOST } from '../limits.ts'
 import { picture } from '../picture.ts'
+import { UPLOADS_ASKED_MOST } from '../plain/limits.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute } from './collection.ts'
 

@@ -1,8 +1,8 @@
 // The writes that don't belong to a collection: visitors, customers, reviews, orders, people and e-mails.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
-import { SMS_REQUESTS } from '@chobighor/contract/sms-presets'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
+import { SMS_REQUESTS } from '@chobighor/contract/plain/sms-presets'
 import { ADMIN } from '../start-product.ts'
 import { GUEST, type Stage } from './cached-servers.ts'
 

@@ -1,4 +1,4 @@
-import { PREVIEWED } from '@chobighor/contract/previewed'
+import { PREVIEWED } from '@chobighor/contract/plain/previewed'
 import { expect, test } from 'vitest'
 import { isCached } from './public-addresses.ts'
 

@@ -15,7 +15,7 @@ import { ageOfPostgres, findServerVersion } from '@chobighor/api/platform/databa
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { Config } from '../config.ts'
 import { addresses } from './examine-addresses.ts'
 import { dataExaminations } from './examine-data.ts'

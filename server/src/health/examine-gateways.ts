@@ -10,7 +10,7 @@ import type { Database } from '@chobighor/api/platform/database/database'
 import { createSmsSetUp } from '@chobighor/api/sms/sms-set-up'
 import { findSmsSettings } from '@chobighor/api/sms/sms-settings-store'
 import { countWaiting } from '@chobighor/api/studio/overview-store'
-import type { GatewayName } from '@chobighor/contract/order-steps'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import type { Config } from '../config.ts'
 import { type Examined, look, ok, wrong } from './examined.ts'
 

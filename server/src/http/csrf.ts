@@ -1,7 +1,7 @@
 // Whether a form was sent from another site's page (Z-28). No session is sent with it, because browsers have no session
 // cookie here. But the visitor still didn't write what such a form sends.
 import { refuse } from '@chobighor/api/platform/http/error-response'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 /**
  * @param headers browsers say in them where a request comes from; programs don't, but no other site can misuse those

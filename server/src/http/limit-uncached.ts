@@ -11,7 +11,7 @@ import {
 } from '@chobighor/api/platform/bounds'
 import { refuse, refuseError } from '@chobighor/api/platform/http/error-response'
 import { createKeyedSemaphore, createSemaphore, type Semaphore } from '@chobighor/api/platform/semaphore'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { SCREENS } from '@chobighor/site/screens'
 import type { Logger } from 'pino'
 

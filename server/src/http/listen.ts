@@ -9,7 +9,7 @@ import {
   REQUEST_TIME,
   UNREAD_TIME,
 } from '@chobighor/api/platform/bounds'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { getRequestListener } from '@hono/node-server'
 import type { Middleware } from '../open-site.ts'
 import { closeUnreadBody, hasBody, isClosing } from './close-unread-bodies.ts'

@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream'
 import { ADDRESS_MOST, BODY_MOST, PROJECT_MOST } from '@chobighor/api/platform/bounds'
 import type { WhyNoBody } from '@chobighor/api/platform/http/limit-body'
 import { API_PREFIX } from '@chobighor/contract'
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
-import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
+import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import { closeUnreadBody, endInOrder } from './close-unread-bodies.ts'
 
 const DETAILS = {

@@ -2,7 +2,7 @@
 // a script runs only where it is allowed, so what is missing is made at the start.
 import { readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 type Link = { source: string; target: string }
 

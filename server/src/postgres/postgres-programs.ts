@@ -6,7 +6,7 @@ import { access, chown, constants, lstat, mkdtemp, open, readdir, readFile, rena
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { linkLibraries } from './link-libraries.ts'
 
 export type Programs = {

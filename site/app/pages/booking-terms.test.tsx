@@ -1,4 +1,4 @@
-import { mainSentences, termsSentences } from '@chobighor/contract/terms-sentences'
+import { mainSentences, termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../test/page-of.ts'
 import { renderScreen } from '../../test/render-screen.tsx'

@@ -1,7 +1,7 @@
 // The studio's terms in sentences: on a service, before the order is sent, and on the order, which keeps its own (decision 087).
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
-import { mainSentences, termsSentences } from '@chobighor/contract/terms-sentences'
+import { mainSentences, termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { isFailedPart, type Part } from '../parts.ts'
 import { dayOf, withWeekday } from '../ui/format.tsx'
 import { langOf } from '../ui/lang.ts'

@@ -1,9 +1,9 @@
 // What the cart, the checkout and the order page share: their texts (M-42), and lists of facts and sums.
-import type { Advance } from '@chobighor/contract/advance'
-import { agreedCharges } from '@chobighor/contract/charge-words'
-import type { Totals } from '@chobighor/contract/money'
 import type { OrderCharge } from '@chobighor/contract/order-money'
-import { CASH_ON } from '@chobighor/contract/order-steps'
+import type { Advance } from '@chobighor/contract/plain/advance'
+import { agreedCharges } from '@chobighor/contract/plain/charge-words'
+import type { Totals } from '@chobighor/contract/plain/money'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { ReactNode } from 'react'
 import { Price, withWeekday } from '../ui/format.tsx'
 import { wholeDays } from '../ui/whole-days.ts'

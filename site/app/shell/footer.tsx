@@ -1,4 +1,4 @@
-import { telUrl } from '@chobighor/contract/phone-number'
+import { telUrl } from '@chobighor/contract/plain/phone-number'
 import { texts } from '../texts.ts'
 import { langOf } from '../ui/lang.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,7 +1,7 @@
 // What is shown while the next screen loads: the old screen, at once with a line beneath the bar (shell.css), after a
 // moment with the spinner over it (R-27, M-83).
 
-import { NETWORK_DETAIL } from '@chobighor/contract/client'
+import { NETWORK_DETAIL } from '@chobighor/contract/plain/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { isOtherList } from '../ui/photo-query-param.ts'

@@ -1,5 +1,5 @@
 // Reports a browser error to the server's log: the error, its place in our scripts, and the page.
-import { sendCrashReport } from '@chobighor/contract/send-crash-report'
+import { sendCrashReport } from '@chobighor/contract/plain/send-crash-report'
 import { isRouteErrorResponse } from 'react-router'
 
 export function reportCrash(error: unknown): void {

@@ -1,7 +1,7 @@
 // Shows the current screen within the frame. Its error boundary catches the errors of all screens, so that the frame
 // around it stays as it is: theme, header and menus.
 
-import { NETWORK_DETAIL } from '@chobighor/contract/client'
+import { NETWORK_DETAIL } from '@chobighor/contract/plain/client'
 import { useContext } from 'react'
 import { data, Outlet, redirectDocument } from 'react-router'
 import { isCurrentAddress, isPreview, needsFullPageLoad } from '../full-page-load.ts'

@@ -1,4 +1,4 @@
-import { whatsAppDigits } from '@chobighor/contract/phone-number'
+import { whatsAppDigits } from '@chobighor/contract/plain/phone-number'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { siteTitle, useStudio } from './studio.ts'

@@ -1,8 +1,8 @@
 // The studio's data that every screen needs: settings, categories and pages. The root loads them once per visit. A part
 // that can't be read stays empty, so no screen fails because of it (H-15, H-16).
 import type { PageLink } from '@chobighor/contract/content'
-import { isFailure } from '@chobighor/contract/failure'
 import type { CategoryLink, SiteFrame } from '@chobighor/contract/frame'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'

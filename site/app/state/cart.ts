@@ -2,7 +2,7 @@
 // again where they matter (M-64), and the server trusts none of them (M-03).
 
 import type { CartItem } from '@chobighor/contract/cart-item'
-import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/money'
+import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/plain/money'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 /** The parts of a service that the cart keeps. */

@@ -1,4 +1,4 @@
-import { CASH_ON } from '@chobighor/contract/order-steps'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../../test/stand-ins.ts'
 import { knownMethod, paymentMethod } from './payment-method.ts'

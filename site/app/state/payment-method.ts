@@ -1,5 +1,5 @@
 // The chosen payment method: a word without quotes in local storage (M-62). There is only one method so far.
-import { CASH_ON } from '@chobighor/contract/order-steps'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import { storedValue } from './local-storage.ts'
 
 /** Null until a method is chosen. */

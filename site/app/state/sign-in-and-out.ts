@@ -1,6 +1,6 @@
 // Signing in and out in this browser: what is stored and what is deleted (specification §4, M-61).
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { callQuietly } from '../route-loaders.ts'
 import { forgetEnded } from './ended-flag.ts'
 import { isPersonal } from './guard.ts'

@@ -1,7 +1,7 @@
 // Computes the contrast of each accent that a studio may choose, from the colours of the style sheet.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ACCENTS } from '@chobighor/contract/look'
+import { ACCENTS } from '@chobighor/contract/plain/look'
 import { describe, expect, test } from 'vitest'
 
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')

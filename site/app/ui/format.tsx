@@ -1,5 +1,5 @@
 // Amounts as people write them, and days.
-import { CURRENCY, readableAmount } from '@chobighor/contract/money'
+import { CURRENCY, readableAmount } from '@chobighor/contract/plain/money'
 
 export interface PriceProps {
   /** In the API's format: `28000.00`. */
@@ -15,7 +15,7 @@ export const Price = ({ amount, before = `${CURRENCY} `, className = '' }: Price
 )
 
 /** In Bangladesh the weekday says more than the number. */
-export { withWeekday } from '@chobighor/contract/day-words'
+export { withWeekday } from '@chobighor/contract/plain/day-words'
 
 /** K-14: a timestamp's first ten characters, which are the local day (M-20). */
 export const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? ''

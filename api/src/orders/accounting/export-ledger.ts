@@ -1,7 +1,7 @@
 // The ledger of some days as CSV, for the accountant: every entry, also reversed ones and what reverses them, and what events
 // cost, by the day on which the money moved.
-import { takaFromPaisa } from '@chobighor/contract/money'
-import { WALLET_NAMES, WALLETS } from '@chobighor/contract/transaction-id'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { WALLET_NAMES, WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { nameOf } from '../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 // What events cost the studio. An order's profit is its total without that (decision 094).
 import type { Expenses } from '@chobighor/contract/admin/expenses'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../auth/call-context.ts'
 import { nameOf } from '../../auth/person-name.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'

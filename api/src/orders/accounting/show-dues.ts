@@ -1,9 +1,9 @@
 // What customers of confirmed orders owe: by how long it has been due, and by name. It follows from instalments and the
 // ledger, as on each order (decision 087).
 import { AGES, type Dues, type Owing, type OwingList } from '@chobighor/contract/admin/expenses'
-import { OWING_ON_PAGE } from '@chobighor/contract/admin/owing-orders'
-import type { DueInstalment } from '@chobighor/contract/instalments'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import type { DueInstalment } from '@chobighor/contract/plain/instalments'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { OWING_ON_PAGE } from '@chobighor/contract/plain/owing-orders'
 import { nameOf } from '../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'

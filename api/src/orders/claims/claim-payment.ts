@@ -1,9 +1,9 @@
 // A customer reports a transfer by its TrxID, or takes the report back. It counts once the studio has confirmed it
 // (decision 088).
 import { CLAIMS_MOST, type newClaim } from '@chobighor/contract/claims'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
-import type { Wallet } from '@chobighor/contract/transaction-id'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { z } from 'zod'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../../platform/bounds.ts'

@@ -1,6 +1,6 @@
 // Pictures that customers add to their reported transfers (decision 093).
-import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
 import type { Order } from '@chobighor/contract/orders'
+import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'

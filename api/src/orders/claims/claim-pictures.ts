@@ -2,10 +2,10 @@
 // and encoded again like all pictures (M-71), but it is never among them: only the order's owner and those who confirm
 // transfers get it, with their sign-in, and no address alone leads to it (decision 093).
 import { randomBytes } from 'node:crypto'
-import { mayCall } from '@chobighor/contract/admin/permissions'
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
-import { Failure } from '@chobighor/contract/failure'
-import { CLAIM_PICTURE_MOST } from '@chobighor/contract/limits'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
+import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Hono } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'
 import { findSignedIn, roleOf, type SignedIn } from '../../auth/sessions-store.ts'

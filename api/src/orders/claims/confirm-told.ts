@@ -1,8 +1,8 @@
 // A transfer that a customer reports counts at once where the studio wants it and bKash has told the same: account, payer and sum. All
 // else waits for the studio, as ever (decision 100).
-import { Failure } from '@chobighor/contract/failure'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'

@@ -1,9 +1,9 @@
 // The studio has looked into its phone: it confirms a reported transfer, perhaps with another sum, or rejects it
 // (decision 088). A confirmed one is a row of the ledger.
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
-import type { Wallet } from '@chobighor/contract/transaction-id'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { nameOf } from '../../auth/person-name.ts'

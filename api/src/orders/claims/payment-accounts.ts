@@ -2,8 +2,8 @@
 // e-mail (decision 088).
 import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/claims'
 import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
-import { Failure } from '@chobighor/contract/failure'
-import { WALLET_NAMES, WALLETS } from '@chobighor/contract/transaction-id'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { WALLET_NAMES, WALLETS } from '@chobighor/contract/plain/transaction-id'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CallContext } from '../../auth/call-context.ts'

@@ -1,5 +1,5 @@
 // Transfers that bKash has told of (decision 100), by their TrxID.
-import { dialled } from '@chobighor/contract/phone-number'
+import { dialled } from '@chobighor/contract/plain/phone-number'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BkashNotice } from '../../payment-providers/bkash-notice.ts'
 import type { Database } from '../../platform/database/database.ts'

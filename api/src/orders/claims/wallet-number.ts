@@ -1,7 +1,7 @@
 // The number of a wallet, to which customers send money: a wrong digit loses it.
-import { Failure } from '@chobighor/contract/failure'
-import { dialled, mobileOf, withLatinDigits } from '@chobighor/contract/phone-number'
-import { WALLET_NAMES, type Wallet } from '@chobighor/contract/transaction-id'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { dialled, mobileOf, withLatinDigits } from '@chobighor/contract/plain/phone-number'
+import { WALLET_NAMES, type Wallet } from '@chobighor/contract/plain/transaction-id'
 
 /** As most studios write it. */
 const USUAL = /^01[3-9][\d -]+$/

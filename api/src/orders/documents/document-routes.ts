@@ -1,5 +1,5 @@
 // Receipts, invoices and credit notes of an order, for its owner and for whoever of the studio reads orders (decision 091).
-import { mayCall } from '@chobighor/contract/admin/permissions'
+import { mayCall } from '@chobighor/contract/plain/permissions'
 import type { CallContext } from '../../auth/call-context.ts'
 import { signedIn } from '../../auth/guards.ts'
 import { roleOf, type SignedIn } from '../../auth/sessions-store.ts'

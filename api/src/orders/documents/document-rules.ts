@@ -1,8 +1,8 @@
 // Numbers and contents of receipts, invoices and credit notes (decision 091): values in, values out.
 import type { DOCUMENT_SERIES, DocumentBody } from '@chobighor/contract/documents'
-import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
+import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { DocumentSettingsRow } from './document-settings-store.ts'
 import type { DocumentWords } from './stored-documents.ts'
 

@@ -2,8 +2,8 @@
 // invoices are asked for by the order's owner or the studio (decision 091).
 import type { DocumentBody, IssuedDocument, ListedDocument } from '@chobighor/contract/documents'
 import { issuedDocument } from '@chobighor/contract/documents'
-import { Failure } from '@chobighor/contract/failure'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Database } from '../../platform/database/database.ts'

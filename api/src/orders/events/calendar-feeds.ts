@@ -2,8 +2,8 @@
 // (decision 090). Its key stands in the path, which our log shortens; addresses of before have it in the query.
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
-import { Failure } from '@chobighor/contract/failure'
-import { EVENT_KIND_NAMES, EVENT_KINDS, isAtNight, nightEnds, type Shift } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { EVENT_KIND_NAMES, EVENT_KINDS, isAtNight, nightEnds, type Shift } from '@chobighor/contract/plain/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
 import type { Context } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'

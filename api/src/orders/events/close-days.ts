@@ -1,5 +1,5 @@
 // The studio closes days and evenings: no customer can order for them, and the studio itself is asked before it enters one.
-import { SHIFTS, type Shift } from '@chobighor/contract/order-steps'
+import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'

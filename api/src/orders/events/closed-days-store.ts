@@ -1,5 +1,5 @@
 // All queries of the days and evenings on which the studio takes no orders.
-import type { Shift } from '@chobighor/contract/order-steps'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,11 +1,11 @@
 // More events of an order: holud, akd, reception. The studio adds, changes and removes them and says who works there; a
 // customer may add one while the order is open. The first event belongs to the order's own form.
 import { isDeepStrictEqual } from 'node:util'
-import { withWeekday } from '@chobighor/contract/day-words'
-import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
-import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
-import { EVENT_KIND_NAMES } from '@chobighor/contract/order-steps'
+import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
+import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { accountRemoved, lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'

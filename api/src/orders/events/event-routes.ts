@@ -1,5 +1,5 @@
 import type { Crew } from '@chobighor/contract/admin/events'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../auth/call-context.ts'
 import { studioOnly } from '../../auth/guards.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'

@@ -1,5 +1,5 @@
 // All queries of the events of orders and of their places (decision 086).
-import type { Shift } from '@chobighor/contract/order-steps'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderEvents, Tables } from '../../platform/database/tables.ts'

@@ -1,5 +1,5 @@
 // When events are: which shifts and days an event touches.
-import { nightEnds, SHIFTS, type Shift, shiftDay, shiftOf } from '@chobighor/contract/order-steps'
+import { nightEnds, SHIFTS, type Shift, shiftDay, shiftOf } from '@chobighor/contract/plain/order-steps'
 import type { Time } from './event-store.ts'
 
 /** The event of the specification's form takes a whole shift (M-12). */

@@ -1,6 +1,6 @@
 // The days of a month that are free, for everybody: nothing here says who has the others.
 import type { FreeMonth, ShiftState } from '@chobighor/contract/free-days'
-import type { Shift } from '@chobighor/contract/order-steps'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/local-time.ts'
 import * as store from '../store.ts'

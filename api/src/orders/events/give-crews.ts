@@ -1,5 +1,5 @@
 // Who works at an event of an order, as the studio says.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import * as store from '../store.ts'
 import { assignCrew, releaseCrew, seekCrew } from './crew-store.ts'
 import { type By, changing, findEvent, lockOpen } from './edit-events.ts'

@@ -1,5 +1,5 @@
 // When holds end (decision 108): with the day that is named, so that whoever pays on that day still has the date.
-import { addDays } from '@chobighor/contract/instalments'
+import { addDays } from '@chobighor/contract/plain/instalments'
 import { localDay, localTime } from '../../platform/local-time.ts'
 import type { StoredTerms } from '../terms/stored-terms.ts'
 

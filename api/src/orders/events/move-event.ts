@@ -2,9 +2,9 @@
 // the old one is given up, in one transaction: where it is taken, everything stays. Payments stay, and what is due before the
 // event moves with its day.
 import { percentKept } from '@chobighor/contract/cancellation'
-import { PAST_DAY_REFUSED } from '@chobighor/contract/event-refusals'
-import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { MovedEvent } from '@chobighor/contract/order-events'
+import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { moveRefusal } from '@chobighor/contract/reschedule'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'

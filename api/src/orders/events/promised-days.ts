@@ -1,7 +1,7 @@
 // The days that the terms of orders promise after their events (decision 094). Holidays are the days on which the studio is
 // closed, day and evening.
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { promisedDays } from '@chobighor/contract/working-days'
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderRow } from '../store.ts'

@@ -1,8 +1,8 @@
 // M-12: how many events the studio takes on one day and shift; none where it is closed.
-import { shiftFullSentence } from '@chobighor/contract/event-refusals'
-import { Failure, isFailure } from '@chobighor/contract/failure'
 import type { FullShifts } from '@chobighor/contract/full-shifts'
-import type { Shift } from '@chobighor/contract/order-steps'
+import { shiftFullSentence } from '@chobighor/contract/plain/event-refusals'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

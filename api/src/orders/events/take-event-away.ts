@@ -1,6 +1,6 @@
 // A customer takes an event away that they have added to an order: a request at any time before it, a booking as long as the
 // order's terms let it be moved.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { removableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'

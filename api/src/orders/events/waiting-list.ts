@@ -1,7 +1,7 @@
 // Customers who wait for a date that is taken. When it is free again the studio offers it to them, one by one.
 import type { Waiting } from '@chobighor/contract/admin/events'
-import { Failure } from '@chobighor/contract/failure'
-import type { Shift } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'

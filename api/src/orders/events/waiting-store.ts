@@ -1,5 +1,5 @@
 // All queries of the waiting list.
-import type { Shift } from '@chobighor/contract/order-steps'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,6 +1,6 @@
 // M-18: a paid order is delivered once, with one e-mail to the customer. M-15, M-16: the files are at an external
 // address or in projects in our storage, never both. Before payment the customer sees them only if the studio allows it.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'

@@ -1,7 +1,7 @@
 // Files that come after the delivery are told by SMS too. A customer here has an account and has agreed, or has no e-mail address.
 import { randomBytes } from 'node:crypto'
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSmsHost, type SmsHost } from '../../../../tools/sms-host.ts'

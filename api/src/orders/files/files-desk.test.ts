@@ -1,8 +1,8 @@
 // What each role learns of an order's money and of its customer's telephone number (decision 128).
 import { randomUUID } from 'node:crypto'
 import { adminContract } from '@chobighor/contract/admin/contract'
-import { mayCall, type StudioCall } from '@chobighor/contract/admin/permissions'
-import type { Role } from '@chobighor/contract/admin/roles'
+import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
+import type { Role } from '@chobighor/contract/plain/roles'
 import { callsOf } from '@chobighor/contract/procedures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'

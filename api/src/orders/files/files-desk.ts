@@ -1,6 +1,6 @@
 // Orders for whoever puts files on them, and knows neither their sums nor how the customer is reached.
 import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
-import { ORDER_STAGES } from '@chobighor/contract/order-steps'
+import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { studioOnly } from '../../auth/guards.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,8 +1,8 @@
 // The projects of orders. M-16: the file of an uploaded project is copied to a key of its own. It replaces an earlier
 // project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
 import { randomBytes } from 'node:crypto'
-import { mayCall } from '@chobighor/contract/admin/permissions'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Hono } from 'hono'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'

@@ -1,6 +1,6 @@
 // Where bKash tells of payments, by Amazon's SNS. Each message counts once. One about a payment of ours only means “look again”; one
 // about a transfer that a customer reports by hand is kept, and may confirm it (decision 100).
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Bkash } from '../../payment-providers/bkash.ts'
 import { type BkashNotice, readBkashNotice } from '../../payment-providers/bkash-notice.ts'

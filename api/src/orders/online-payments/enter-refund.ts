@@ -1,6 +1,6 @@
 // Writes a refund of which a provider tells into the ledger, beside what the studio has noted by hand (decision 117).
-import { CURRENCY, takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import type { OnlineMethod } from '@chobighor/contract/order-steps'
+import { CURRENCY, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { type Part, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'

@@ -1,6 +1,6 @@
 // A gateway may take days to give money back, and may then not do it. The entry stands in the ledger from the beginning. A
 // job asks the gateway every hour until it knows, reverses what was not given back, and tells the studio.
-import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../auth/call-context.ts'
 import { PROVIDER_TITLES, type Refund } from '../../payment-providers/payment-provider.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'

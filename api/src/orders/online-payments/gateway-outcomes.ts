@@ -1,6 +1,6 @@
 // How a payer comes back from a gateway to the order's page, and what the page is told.
-import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import type { FoundOutcome, PaymentOutcome } from '@chobighor/contract/payment-outcomes'
+import { type PayerFault, payerFaultOf } from '@chobighor/contract/plain/payer-faults'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Verdict } from '../../payment-providers/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -3,9 +3,9 @@
 // browser sends only the provider's id).
 import { randomUUID } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
-import { Failure } from '@chobighor/contract/failure'
-import { CURRENCY, convertForCharge, paisaFromTaka } from '@chobighor/contract/money'
-import { canPay } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { CURRENCY, convertForCharge, paisaFromTaka } from '@chobighor/contract/plain/money'
+import { canPay } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { findStudio } from '../../mail/store.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'

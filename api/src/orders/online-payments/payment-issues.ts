@@ -1,7 +1,7 @@
 // Payments that the studio has to check: each is listed in the overview until an admin marks it as settled. If money
 // moved, the studio also gets an e-mail.
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'

@@ -1,5 +1,5 @@
 // What the order's page is told of a payment at a gateway: by the server, and not by the page's address.
-import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
+import { PAYER_FAULTS } from '@chobighor/contract/plain/payer-faults'
 import { expect, test } from 'vitest'
 import * as shop from '../../../../tools/sslcommerz-shop.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'

@@ -1,6 +1,6 @@
 // An order with instalments is paid by PayPal one instalment at a time (decision 093).
-import { convertForCharge } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { convertForCharge } from '@chobighor/contract/plain/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPayPalHost, type PayPalHost } from '../../../../tools/paypal-host.ts'

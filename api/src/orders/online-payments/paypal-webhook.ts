@@ -1,6 +1,6 @@
 // PayPal's webhook. An event's content isn't trusted: we ask PayPal whether it sent the event, and look up there what
 // happened. Each event counts once (Z-04, F-12). So a payment isn't lost if the browser is closed after the approval.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { z } from 'zod'
 import type { PayPal } from '../../payment-providers/paypal.ts'
 import { mayBeOfPayPal } from '../../payment-providers/paypal-client.ts'

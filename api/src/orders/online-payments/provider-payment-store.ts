@@ -1,5 +1,5 @@
 // Payments that were opened at a provider: which ones are known, and their state.
-import type { OnlineMethod } from '@chobighor/contract/order-steps'
+import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { ProviderPayments, Tables } from '../../platform/database/tables.ts'

@@ -1,7 +1,7 @@
 // Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
-import { Failure } from '@chobighor/contract/failure'
-import { CURRENCY, convertForCharge } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { CURRENCY, convertForCharge } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Verdict } from '../../payment-providers/payment-provider.ts'

@@ -1,7 +1,7 @@
 // The studio gives money back by the gateway that took it. The gateway is asked between two transactions: the first keeps others from
 // asking at the same time, the second writes down what the gateway did. Where its answer is lost, the same try may be made again.
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'

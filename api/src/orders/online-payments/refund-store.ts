@@ -1,5 +1,5 @@
 // Which payments are being given back by their provider now, and which refunds the ledger has.
-import { ONLINE_METHODS } from '@chobighor/contract/order-steps'
+import { ONLINE_METHODS } from '@chobighor/contract/plain/order-steps'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,8 +1,8 @@
 // Where bKash sends the payer's browser back to us. What the address says proves nothing: success only means that we may take the money,
 // which bKash refuses where the payer has not confirmed.
 import { API_PREFIX } from '@chobighor/contract'
-import { type PayerFault, payerFaultOf } from '@chobighor/contract/payer-faults'
 import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
+import { type PayerFault, payerFaultOf } from '@chobighor/contract/plain/payer-faults'
 import { Hono } from 'hono'
 import { NOTICE_LIMIT } from '../../platform/bounds.ts'
 import { hearBkash } from './bkash-notices.ts'

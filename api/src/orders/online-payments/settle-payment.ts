@@ -1,8 +1,8 @@
 // The one way to process news of a provider's payment, from the customer's call, a webhook or the reconciler. Each only
 // means "check again": we ask the provider, capture what is approved, and bring our data to its state. Doing this twice,
 // late or in another order changes nothing (F-11 to F-13, Z-04).
-import { Failure, isFailure } from '@chobighor/contract/failure'
-import { awaitsPayment } from '@chobighor/contract/order-steps'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
+import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { type PaymentProvider, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
 import { isPassing } from '../../platform/http/error-response.ts'

@@ -1,9 +1,9 @@
 // What is added to the price of an order, or taken off it: overtime and travel once the customer has agreed, a discount at
 // once. The rest of the instalments follows (decision 087).
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
 import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
-import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'

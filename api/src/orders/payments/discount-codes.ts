@@ -1,8 +1,8 @@
 // Codes for a discount: the studio makes them, and a customer enters one on the page of an order that is not confirmed yet.
 // What it takes off is a discount of the order like those that the studio gives (decision 093).
 import type { CodeRow, GivenCode } from '@chobighor/contract/admin/discount-codes'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'

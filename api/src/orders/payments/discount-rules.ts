@@ -1,6 +1,6 @@
 // Which codes an order takes, and how much they take off: values in, values or a `Failure` out (decision 093).
-import { Failure } from '@chobighor/contract/failure'
 import type { Order } from '@chobighor/contract/orders'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 interface Code {
   code: string

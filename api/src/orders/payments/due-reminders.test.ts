@@ -1,4 +1,4 @@
-import type { DueInstalment } from '@chobighor/contract/instalments'
+import type { DueInstalment } from '@chobighor/contract/plain/instalments'
 import { expect, test } from 'vitest'
 import { localTime } from '../../platform/local-time.ts'
 import { isQuiet } from '../../platform/quiet-hours.ts'

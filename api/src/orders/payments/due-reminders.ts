@@ -1,6 +1,6 @@
 // Of what a customer is reminded now (decision 092). All of it follows from the order as it stands, so a payment, another
 // date or another plan changes what is sent.
-import { addDays, type DueInstalment } from '@chobighor/contract/instalments'
+import { addDays, type DueInstalment } from '@chobighor/contract/plain/instalments'
 import { localDay, localTime } from '../../platform/local-time.ts'
 import { isQuiet, nextHour, type QuietHours, USUAL_QUIET_HOURS } from '../../platform/quiet-hours.ts'
 

@@ -1,9 +1,9 @@
 // Transfers that the studio notes by hand: the TrxID is used once, over claims and ledger (decision 088), and money goes back
 // the way it came (decision 093).
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import { type HandMethod, isOnlineMethod, type OnlineMethod } from '@chobighor/contract/order-steps'
-import { WALLETS, type Wallet } from '@chobighor/contract/transaction-id'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import { type HandMethod, isOnlineMethod, type OnlineMethod } from '@chobighor/contract/plain/order-steps'
+import { WALLETS, type Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { Transaction } from 'kysely'
 import { PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,6 +1,11 @@
 // What is due of an order, from its instalments and the ledger's sum (decision 087).
-import { askedPaisa, type DueInstalment, type Instalment, standInstalments } from '@chobighor/contract/instalments'
-import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/order-steps'
+import {
+  askedPaisa,
+  type DueInstalment,
+  type Instalment,
+  standInstalments,
+} from '@chobighor/contract/plain/instalments'
+import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/plain/order-steps'
 import { openPaisa } from './payment-rules.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 // All queries of the instalments of orders: written once when an order is placed (decision 087).
 import type { Due } from '@chobighor/contract/booking-terms'
-import { type Instalment, planInstalments } from '@chobighor/contract/instalments'
+import { type Instalment, planInstalments } from '@chobighor/contract/plain/instalments'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

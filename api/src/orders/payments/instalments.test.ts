@@ -1,6 +1,6 @@
 // Orders under the studio's terms: instalments, additions, discounts, and the terms that an order keeps (decision 087).
 import type { DUES } from '@chobighor/contract/booking-terms'
-import { type Instalment, standInstalments } from '@chobighor/contract/instalments'
+import { type Instalment, standInstalments } from '@chobighor/contract/plain/instalments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'

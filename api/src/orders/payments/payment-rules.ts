@@ -1,7 +1,7 @@
 // Which sums may be paid, refunded and reversed: values in, values or a `Failure` out.
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import { isOnlineMethod } from '@chobighor/contract/order-steps'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import { isOnlineMethod } from '@chobighor/contract/plain/order-steps'
 
 /** The sum that is still open: a paid order stays paid after a partial refund (decision 026). */
 export function openPaisa(order: { total_paisa: number; paid_paisa: number; paid_at: Date | null }): number {

@@ -1,7 +1,7 @@
 // Random instalments, payments, transfers, refunds, discounts, additions, prices and endings of orders. After each step all sums that
 // the API shows must agree with the ledger, and with what this test keeps in another way.
-import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/plain/money'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'

@@ -1,10 +1,10 @@
 // Rows of the ledger: payments from a provider, payments and refunds that the studio notes by hand (M-01), and
 // counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
-import { type HandMethod, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import { orderStatus } from '@chobighor/contract/orders'
-import type { Wallet } from '@chobighor/contract/transaction-id'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { type HandMethod, isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { Insertable, Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'

@@ -1,7 +1,7 @@
 // Reminds customers by e-mail, every ten minutes (decision 092). Which reminders were sent is written down in the transaction
 // that queues their e-mails, with the order locked: none is sent twice, also by two processes or after a crash.
-import { addDays } from '@chobighor/contract/instalments'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { addDays } from '@chobighor/contract/plain/instalments'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { isNobodys } from '../../mail/rules.ts'

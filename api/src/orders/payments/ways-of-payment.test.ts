@@ -1,5 +1,5 @@
 // Money counts whatever way it came, on the studio's day.
-import { HAND_METHODS } from '@chobighor/contract/order-steps'
+import { HAND_METHODS } from '@chobighor/contract/plain/order-steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'

@@ -1,7 +1,7 @@
 // A customer accepts a quote: in one transaction it becomes an order, by the same way as one that the studio enters. Once:
 // whoever comes second, or sends the form again, gets the same order (decision 095).
 import { createHash } from 'node:crypto'
-import { Failure, isFailure } from '@chobighor/contract/failure'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'

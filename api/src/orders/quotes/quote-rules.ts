@@ -1,8 +1,8 @@
 // What a quote offers, and whether it can still be accepted: values in, values or a `Failure` out (decision 095).
 import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
-import { customProduct } from '@chobighor/contract/custom-items'
-import { Failure } from '@chobighor/contract/failure'
-import { totalsOf } from '@chobighor/contract/money'
+import { customProduct } from '@chobighor/contract/plain/custom-items'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { totalsOf } from '@chobighor/contract/plain/money'
 import type { QuoteState } from '@chobighor/contract/quotes'
 
 /** A line as it is stored. */

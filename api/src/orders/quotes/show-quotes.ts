@@ -1,7 +1,7 @@
 // Quotes in the contract's shape, for the studio and for whoever has a secret address.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { planInstalments } from '@chobighor/contract/instalments'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { planInstalments } from '@chobighor/contract/plain/instalments'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import { z } from 'zod'
 import type { CallContext } from '../../auth/call-context.ts'

@@ -1,8 +1,8 @@
 // The studio writes a quote, changes it, withdraws it, and hands it over by an address that nobody can guess (decision 095).
 import { randomBytes } from 'node:crypto'
 import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'

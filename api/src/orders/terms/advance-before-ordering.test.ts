@@ -1,5 +1,5 @@
 // What cart and Place Order name before ordering, and what the order asks for afterwards.
-import { type Advance, advanceOf } from '@chobighor/contract/advance'
+import { type Advance, advanceOf } from '@chobighor/contract/plain/advance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'

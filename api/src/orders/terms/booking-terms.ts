@@ -1,7 +1,7 @@
 // The studio's terms: read by everybody, changed by admins. Orders keep those under which they were placed (decision 087).
 import type { BookingTerms, ChangedTerms } from '@chobighor/contract/booking-terms'
-import { Failure } from '@chobighor/contract/failure'
-import { takaFromPaisa } from '@chobighor/contract/money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'

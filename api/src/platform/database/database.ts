@@ -1,6 +1,6 @@
 // The connection to PostgreSQL for all stores: one pool, typed by the tables, with a time limit for statements. Columns
 // have the types that `tools/generate-tables.ts` gives them.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'

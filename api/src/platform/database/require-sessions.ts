@@ -1,6 +1,6 @@
 // A pooler such as pgbouncer, in its transaction mode, gives a client another connection of PostgreSQL for each
 // transaction. Notifications, and locks that outlive a transaction, then reach nobody or the wrong one, without an error.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import pg from 'pg'
 import { CONNECTION_TIME } from '../bounds.ts'
 

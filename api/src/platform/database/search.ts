@@ -1,6 +1,6 @@
 // What a keyword finds, one rule for all lists: in any case, any spelling of a letter, any digits (`searchable` in
 // 0135-one-search.sql), and any spelling of a telephone number (`findable`).
-import { withLatinDigits, withOneSpelling } from '@chobighor/contract/phone-number'
+import { withLatinDigits, withOneSpelling } from '@chobighor/contract/plain/phone-number'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The words of a keyword, each once: what is found has all of them. */

@@ -1,7 +1,7 @@
 // A standby of PostgreSQL that serves reads of public content (DATABASE_READ_URL, decision 079).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { sql } from 'kysely'
 import { readContentVersion } from './content-version.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,5 @@
 // Slow bodies in a full room (decision 123): a clock of its own, and real streams.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { BODY_HOLD_TIME } from '../bounds.ts'

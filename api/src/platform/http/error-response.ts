@@ -1,6 +1,6 @@
 // Turns a thrown error into an answer: a `Failure` as it is, errors of the parser and validator as `invalid`, all
 // others as one fixed sentence and a log line. Every refusal is `{ detail, code, field?, fields? }` (M-51, M-85).
-import { codeOfStatus, Failure, GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
+import { codeOfStatus, Failure, GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
 import { ORPCError } from '@orpc/server'
 import type { Logger } from 'pino'
 import './validation-sentences.ts'

@@ -1,7 +1,7 @@
 // Reads a request's body only when somebody asks for it, and counts its bytes as they come, announced or in chunks: so a
 // caller can be refused before a byte is read, no body is longer than its limit, and all bodies that are in memory at the
 // same time fit into one room. Hono's own `bodyLimit` keeps a body in chunks before anything else is asked.
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { MiddlewareHandler } from 'hono'
 import type { Room } from './body-room.ts'
 

@@ -1,6 +1,6 @@
 // The calls that are not in the contract, for the OpenAPI document: uploads by the tus protocol, files, pictures of transfers, and PayPal's
 // webhook.
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 
 type Where = 'header' | 'path' | 'query'
 

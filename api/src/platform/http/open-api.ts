@@ -1,7 +1,7 @@
 // The contract as an OpenAPI document: paths as in specification §7, under one server. Each call lists its errors.
 import { API_PREFIX } from '@chobighor/contract'
 import { wholeContract } from '@chobighor/contract/admin/contract'
-import { FAILURE_STATUS } from '@chobighor/contract/failure'
+import { FAILURE_STATUS } from '@chobighor/contract/plain/failure'
 import { type ConditionalSchemaConverter, type JSONSchema, OpenAPIGenerator } from '@orpc/openapi'
 import { z } from 'zod'
 import { OTHER_CALLS } from './open-api-other-calls.ts'

@@ -1,4 +1,4 @@
-import { Failure, tooMany } from '@chobighor/contract/failure'
+import { Failure, tooMany } from '@chobighor/contract/plain/failure'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'

@@ -1,7 +1,7 @@
 // Rate limits (M-48), counted in PostgreSQL, so that they survive a restart and hold for several processes and for
 // calls at the same moment. Only successes count, or only failures, or every try.
 import { createHash, createHmac } from 'node:crypto'
-import { isFailure, tooMany } from '@chobighor/contract/failure'
+import { isFailure, tooMany } from '@chobighor/contract/plain/failure'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'

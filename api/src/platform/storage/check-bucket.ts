@@ -1,6 +1,6 @@
 // Whether a bucket can be used, and is this studio's own: a bucket that two studios use would lose the files of both.
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Database } from '../database/database.ts'
 import { findSecret } from '../database/signing-secrets.ts'
 import { commandWords } from '../project-root.ts'

@@ -1,7 +1,7 @@
 // How much room the disk has, and whether a write may use it: writes that can wait stop first, so that room remains for
 // the others (`bounds.ts`). If PostgreSQL finds no room for its own log, it stops, and then reads fail too (F-05).
 import { statfs } from 'node:fs/promises'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { FREE_FOR_WRITES } from '../bounds.ts'
 
 /** In ms: calls within this time share one check. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 
 export interface WriteOptions {
   /** Whether an existing file is replaced. */

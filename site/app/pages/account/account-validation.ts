@@ -1,5 +1,5 @@
 // What the fields of an account may contain.
-import { withLatinDigits } from '@chobighor/contract/phone-number'
+import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import type { FormEvent } from 'react'
 import type { FieldErrors } from '../../ui/field.tsx'
 import { accountTexts } from './account-texts.ts'

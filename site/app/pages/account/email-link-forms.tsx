@@ -1,6 +1,6 @@
 // Mailed links: a form sends one, and on its screen a button uses it up.
 import type { LinkState } from '@chobighor/contract/accounts'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callQuietly } from '../../route-loaders.ts'

@@ -1,5 +1,5 @@
 // Profile (U-18 to U-26): the user's data and orders. Only the browser draws it, never the server.
-import { ORDERS_MOST } from '@chobighor/contract/limits'
+import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
 import { isFailedPart } from '../../parts.ts'
 import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'

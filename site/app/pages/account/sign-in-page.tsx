@@ -1,5 +1,5 @@
 // Sign In (U-01 to U-06). The server draws it for a guest. A user who is signed in is taken to the next screen.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'

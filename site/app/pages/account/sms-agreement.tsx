@@ -1,6 +1,6 @@
 // SMS about one's orders: a box that nobody has ticked before, at the checkout and in the profile.
 import type { CustomerMessages } from '@chobighor/contract/customer-messages'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { useCallForm } from '../../ui/call-form.tsx'

@@ -1,6 +1,6 @@
-import { advanceOf } from '@chobighor/contract/advance'
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
+import { advanceOf } from '@chobighor/contract/plain/advance'
 import { Link, useNavigate } from 'react-router'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { readEventDay } from '../../state/event-day.ts'

@@ -1,7 +1,7 @@
 // The cart (C-01 to C-18). If its address names a service, the visit adds this service. Only the browser knows what is
 // in the cart, so the server draws only the frame around it.
-import type { Call } from '@chobighor/contract/client'
-import { isFailure } from '@chobighor/contract/failure'
+import type { Call } from '@chobighor/contract/plain/client'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { inBrowser, type Loading } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'

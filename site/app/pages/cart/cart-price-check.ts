@@ -1,8 +1,8 @@
 // The cart's services as they are now. The cart keeps copies: a changed price is updated and shown to the visitor; a
 // service that no longer exists can only be removed (M-64).
 import type { Service } from '@chobighor/contract/catalog'
-import type { Call } from '@chobighor/contract/client'
 import type { Picture } from '@chobighor/contract/picture'
+import type { Call } from '@chobighor/contract/plain/client'
 import { cart, refreshCart, serviceOf } from '../../state/cart.ts'
 import { noteRemoved } from '../../state/removed-services.ts'
 

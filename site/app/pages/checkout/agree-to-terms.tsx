@@ -1,5 +1,5 @@
 // The tick before an order is placed: whoever orders agrees to the terms of booking, where the studio has them.
-import { TICK_MISSING } from '@chobighor/contract/terms-sentences'
+import { TICK_MISSING } from '@chobighor/contract/plain/terms-sentences'
 import type { RefObject } from 'react'
 import { checkoutTexts } from './checkout-texts.ts'
 

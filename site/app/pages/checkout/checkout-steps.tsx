@@ -2,7 +2,7 @@
 // the browser stores, so a reload keeps them (M-78).
 
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
-import type { CASH_ON } from '@chobighor/contract/order-steps'
+import type { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import { Link } from 'react-router'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { goInstead } from '../../state/guard.ts'

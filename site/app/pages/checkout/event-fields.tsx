@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
-import { isAtNight, shiftDay } from '@chobighor/contract/order-steps'
+import { isAtNight, shiftDay } from '@chobighor/contract/plain/order-steps'
 import { useState } from 'react'
 import { readEventDay } from '../../state/event-day.ts'
 import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 // 'Select Method' (C-32 to C-38): one method can be chosen here; the other is used on the order page.
-import { CASH_ON } from '@chobighor/contract/order-steps'
 import type { PaymentMethods } from '@chobighor/contract/payments'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { whatWasRead } from '../../parts.ts'

@@ -1,8 +1,8 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
-import { advanceOf } from '@chobighor/contract/advance'
-import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
-import { SMS_CONSENT } from '@chobighor/contract/sms-consent'
+import { advanceOf } from '@chobighor/contract/plain/advance'
+import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
+import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../../../test/stand-ins.ts'
 import { forgetOrderKey, type NewOrder, orderKeyFor, placeOrder } from './place-order.ts'

@@ -1,8 +1,8 @@
 // For a day that is taken: a signed-in customer may wait for it, and gets an e-mail when the studio offers it.
 
-import { isFailure } from '@chobighor/contract/failure'
 import type { waitsFor } from '@chobighor/contract/free-days'
-import type { Shift } from '@chobighor/contract/order-steps'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { telUrl } from '@chobighor/contract/phone-number'
+import { telUrl } from '@chobighor/contract/plain/phone-number'
 import type { ReactNode } from 'react'
 import { chatAddress } from '../../shell/social-links.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'

@@ -1,7 +1,7 @@
 // The contact form. Without scripts it posts to `/contact/`. With scripts the browser calls the API itself, not through
 // the router, which would first load the screen's script: then the visitor's text would be lost if the network fails.
-import type { Call } from '@chobighor/contract/client'
-import { isFailure } from '@chobighor/contract/failure'
+import type { Call } from '@chobighor/contract/plain/client'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { ContactMail } from '@chobighor/contract/studio'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
 // Feeds for machines, each of its own type: the API's answers, with addresses that work from outside (M-73).
-import type { Call } from '@chobighor/contract/client'
-import { isFailure } from '@chobighor/contract/failure'
+import type { Call } from '@chobighor/contract/plain/client'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import type { RouterContextProvider } from 'react-router'
 import { callContext, siteContext } from '../../route-loaders.ts'
 

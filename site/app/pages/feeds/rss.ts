@@ -1,5 +1,5 @@
 // New galleries for feed readers: each photo category with photographs, newest first, with its first photograph.
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { absolute } from '../../shell/studio.ts'
 import { BRAND } from '../../texts.ts'

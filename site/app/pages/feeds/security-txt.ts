@@ -1,6 +1,6 @@
 // Where to report a security problem (RFC 9116): the studio's usual address.
-import type { Call } from '@chobighor/contract/client'
-import { Failure } from '@chobighor/contract/failure'
+import type { Call } from '@chobighor/contract/plain/client'
+import { Failure } from '@chobighor/contract/plain/failure'
 import { feedLoader } from './feed.ts'
 
 /** The expiry must be less than a year ahead. It is computed again each midnight, so the file stays valid. */

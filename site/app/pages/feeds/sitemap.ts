@@ -1,4 +1,4 @@
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 import { isRowPath, PUBLIC_PATHS, type RowPath } from '../../screens.ts'
 import { escapeXml, feedLoader } from './feed.ts'
 

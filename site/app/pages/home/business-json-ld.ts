@@ -1,5 +1,5 @@
 // The studio's name and place for search engines (M-73).
-import { dialled } from '@chobighor/contract/phone-number'
+import { dialled } from '@chobighor/contract/plain/phone-number'
 import { absolute, type Studio, siteTitle } from '../../shell/studio.ts'
 import type { HeroSlide } from '../../ui/hero-picture.tsx'
 

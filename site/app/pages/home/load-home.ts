@@ -1,7 +1,7 @@
 // The parts of the calls' answers that home shows.
 
 import type { Slide } from '@chobighor/contract/content'
-import { Failure } from '@chobighor/contract/failure'
+import { Failure } from '@chobighor/contract/plain/failure'
 import type { Photo } from '@chobighor/contract/portfolio'
 import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
 import type { Loading } from '../../route-loaders.ts'

@@ -1,5 +1,5 @@
 // What only the studio changes for somebody without an account: a message that is passed on must not end a wedding (decision 127).
-import { telUrl } from '@chobighor/contract/phone-number'
+import { telUrl } from '@chobighor/contract/plain/phone-number'
 import { useStudio } from '../../shell/studio.ts'
 import { orderTexts } from './order-texts.ts'
 

@@ -1,6 +1,6 @@
 // What an invoice charges for. A Mushak-6.3 has the columns that the rule names.
 import type { IssuedDocument } from '@chobighor/contract/documents'
-import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/money'
+import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { ReactNode } from 'react'
 import { langOf } from '../../ui/lang.ts'
 import { documentTexts as texts } from './document-texts.ts'

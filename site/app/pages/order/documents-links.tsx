@@ -1,7 +1,7 @@
 // Leads from an order to its receipts and its invoice. Asking for one issues it, or finds the one that was issued.
-import { takaWords } from '@chobighor/contract/money'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { useNavigate } from 'react-router'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { documentTexts } from './document-texts.ts'

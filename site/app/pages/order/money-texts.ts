@@ -1,7 +1,7 @@
 // Texts about instalments, transfers and what is due. Each is a whole sentence or a label.
-import { CHARGE_WORDS } from '@chobighor/contract/charge-words'
 import type { OrderInstalment } from '@chobighor/contract/order-money'
-import { PAYER_FAULTS } from '@chobighor/contract/payer-faults'
+import { CHARGE_WORDS } from '@chobighor/contract/plain/charge-words'
+import { PAYER_FAULTS } from '@chobighor/contract/plain/payer-faults'
 
 export const moneyTexts = {
   trial: 'This is a trial: no money moves.',

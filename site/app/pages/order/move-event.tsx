@@ -2,7 +2,7 @@
 // new date is taken, the sentence names free ones, and the old date stays.
 import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'
-import { TOO_LATE } from '@chobighor/contract/reschedule'
+import { TOO_LATE } from '@chobighor/contract/plain/event-refusals'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'

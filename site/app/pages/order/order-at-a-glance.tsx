@@ -1,5 +1,6 @@
 // The four questions of somebody who has booked: is the date mine, what is paid and due, what happens next, whom do I call.
-import { takaWords } from '@chobighor/contract/money'
+import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
 import {
   dateWords,
   isAskedBy,
@@ -7,9 +8,8 @@ import {
   moneySentences,
   nextWords,
   orderWords,
-} from '@chobighor/contract/order-words'
-import type { Order } from '@chobighor/contract/orders'
-import { telUrl } from '@chobighor/contract/phone-number'
+} from '@chobighor/contract/plain/order-words'
+import { telUrl } from '@chobighor/contract/plain/phone-number'
 import { useStudio } from '../../shell/studio.ts'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { todayOf } from '../checkout/event-availability.ts'

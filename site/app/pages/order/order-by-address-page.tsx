@@ -1,5 +1,5 @@
 // An order whose customer has no account, for whoever knows its secret address (decision 127). It is read without scripts.
-import { canPay } from '@chobighor/contract/order-steps'
+import { canPay } from '@chobighor/contract/plain/order-steps'
 import { useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { isFailedPart, type Part, type PartReader } from '../../parts.ts'

@@ -1,5 +1,5 @@
 // What the customer does on the page of an order: by the account, or at the secret address that needs none (decision 127).
-import type { Call } from '@chobighor/contract/client'
+import type { Call } from '@chobighor/contract/plain/client'
 import { createContext, useContext } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 

@@ -1,9 +1,9 @@
 // The files of an order: one as a button, several as a list (decision 056).
 
 import type { FileOfOrder } from '@chobighor/contract/order-files'
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
-import { sizeWords } from '@chobighor/contract/size'
+import { sizeWords } from '@chobighor/contract/plain/file-size'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { langOf } from '../../ui/lang.ts'
 import { FilesLink, isSafeLink } from './files-link.tsx'
 import { orderTexts } from './order-texts.ts'

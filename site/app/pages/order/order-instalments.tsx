@@ -1,6 +1,6 @@
 // The sums in which an order is paid, and what was added to its price or taken off.
-import { takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
 import { Price, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { moneyTexts as texts } from './money-texts.ts'

@@ -1,7 +1,7 @@
 // The way of an order from the request to the files: what is done, and what comes next.
-import { isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
-import { eventDays, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import { eventDays, orderWords } from '@chobighor/contract/plain/order-words'
 import { dayOf, withWeekday } from '../../ui/format.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { isPastDay } from '../checkout/event-availability.ts'

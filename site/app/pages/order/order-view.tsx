@@ -1,9 +1,15 @@
-import { takaWords } from '@chobighor/contract/money'
-import { awaitsPayment, canChange, canPay, canWithdraw, isDeclinedOrCancelled } from '@chobighor/contract/order-steps'
-import { stateWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import type { PaymentMethods } from '@chobighor/contract/payments'
+import { takaWords } from '@chobighor/contract/plain/money'
+import {
+  awaitsPayment,
+  canChange,
+  canPay,
+  canWithdraw,
+  isDeclinedOrCancelled,
+} from '@chobighor/contract/plain/order-steps'
+import { stateWords } from '@chobighor/contract/plain/order-words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Part, whatWasRead } from '../../parts.ts'

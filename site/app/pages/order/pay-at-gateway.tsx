@@ -1,9 +1,9 @@
 // Paying at a gateway of Bangladesh: the browser leaves for the gateway's own page. `gateway-outcome.tsx` says what came of it.
-import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
-import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/money'
-import type { GatewayName } from '@chobighor/contract/order-steps'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
+import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
+import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,11 +1,11 @@
 // How to pay by a wallet or a bank: the studio's accounts with the exact sum, and the TrxID that the customer sends
 // afterwards (decision 088).
 import type { PaymentAccount, PaymentClaim } from '@chobighor/contract/claims'
-import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/failure'
-import { readableAmount, takaWords } from '@chobighor/contract/money'
-import { sendWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
-import { normaliseTransactionId, unusualTransactionId } from '@chobighor/contract/transaction-id'
+import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
+import { readableAmount, takaWords } from '@chobighor/contract/plain/money'
+import { sendWords } from '@chobighor/contract/plain/order-words'
+import { normaliseTransactionId, unusualTransactionId } from '@chobighor/contract/plain/transaction-id'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,10 +1,10 @@
 // Payment of an unpaid order (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card if PayPal
 // is set up. Only then is the provider's script loaded.
-import { takaWords } from '@chobighor/contract/money'
-import { isPaidInPart } from '@chobighor/contract/order-steps'
-import { isAskedBy, isReported, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { isPaidInPart } from '@chobighor/contract/plain/order-steps'
+import { isAskedBy, isReported, orderWords } from '@chobighor/contract/plain/order-words'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'

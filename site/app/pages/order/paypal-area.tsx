@@ -1,9 +1,9 @@
 // PayPal's own buttons, for an unpaid order. Both sums are shown (M-06). The server starts the payment and checks
 // itself whether it was made: the browser only passes PayPal's id on (M-02).
-import { isFailure } from '@chobighor/contract/failure'
-import { convertForCharge, paisaFromTaka, takaWords } from '@chobighor/contract/money'
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { convertForCharge, paisaFromTaka, takaWords } from '@chobighor/contract/plain/money'
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'

@@ -1,9 +1,9 @@
 // The studio's actions on an order: paid (M-01), the link to the files, delivered (M-16). The server decides each; a
 // button is shown only if the server would agree.
-import { takaWords } from '@chobighor/contract/money'
-import { canDeliver, canPay } from '@chobighor/contract/order-steps'
-import { dayAhead, orderWords } from '@chobighor/contract/order-words'
 import type { Order } from '@chobighor/contract/orders'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { canDeliver, canPay } from '@chobighor/contract/plain/order-steps'
+import { dayAhead, orderWords } from '@chobighor/contract/plain/order-words'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'

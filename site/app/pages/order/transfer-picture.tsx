@@ -1,6 +1,6 @@
 // The picture that a customer may add to a reported transfer, until the studio has looked at it (decision 093).
-import { claimPicturePath } from '@chobighor/contract/claim-picture'
 import type { PaymentClaim } from '@chobighor/contract/claims'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { useState } from 'react'
 import { fileFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'

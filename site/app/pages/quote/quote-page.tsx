@@ -1,5 +1,5 @@
 // A quote, for whoever knows its secret address (decision 095). It works without scripts: the form posts to the page itself.
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { data, redirect } from 'react-router'
 import { callContext, inBrowser, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'

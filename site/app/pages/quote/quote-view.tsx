@@ -1,6 +1,6 @@
 // What is offered, for how much, when and where, under which terms, and until when; below it the form that accepts it.
-import { takaWords } from '@chobighor/contract/money'
-import { telUrl } from '@chobighor/contract/phone-number'
+import { takaWords } from '@chobighor/contract/plain/money'
+import { telUrl } from '@chobighor/contract/plain/phone-number'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { dayOf, Price, withWeekday } from '../../ui/format.tsx'

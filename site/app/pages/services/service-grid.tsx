@@ -1,5 +1,5 @@
 import type { Service } from '@chobighor/contract/catalog'
-import { TAKA_SIGN } from '@chobighor/contract/money'
+import { TAKA_SIGN } from '@chobighor/contract/plain/money'
 import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'

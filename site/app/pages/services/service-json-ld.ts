@@ -1,6 +1,6 @@
 // A service for search engines (M-73): its name, its price, and the average of its reviews.
 import type { Review, Service } from '@chobighor/contract/catalog'
-import { CURRENCY } from '@chobighor/contract/money'
+import { CURRENCY } from '@chobighor/contract/plain/money'
 import { absolute, type Studio, siteTitle } from '../../shell/studio.ts'
 
 export function serviceJsonLd(service: Service, studio: Studio): object {

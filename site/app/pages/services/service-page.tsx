@@ -1,6 +1,6 @@
 // One service, by its slug or by its number: both routes use this screen.
-import { CURRENCY } from '@chobighor/contract/money'
 import type { Picture } from '@chobighor/contract/picture'
+import { CURRENCY } from '@chobighor/contract/plain/money'
 import { useRef } from 'react'
 import { data, Link } from 'react-router'
 import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
-import { isFailure } from '@chobighor/contract/failure'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFromBrowser, callQuietly } from '../../route-loaders.ts'

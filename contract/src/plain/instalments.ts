@@ -1,6 +1,6 @@
 // What is paid, due and open of an order's instalments. It follows from the ledger's sum: the oldest is settled first, and
-// the last is the rest, so they always make the total (decision 087). No schemas: it is sent to browsers.
-import type { Due, PlannedInstalment } from './booking-terms.ts'
+// the last is the rest, so they always make the total (decision 087).
+import type { Due, PlannedInstalment } from '../booking-terms.ts'
 
 /** An instalment as it is stored; the last one has no sum of its own. */
 export interface Instalment {

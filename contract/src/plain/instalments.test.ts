@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTerms } from './booking-terms.ts'
+import { changedTerms } from '../booking-terms.ts'
 import { askedPaisa, type Instalment, planInstalments, standInstalments } from './instalments.ts'
 
 const HALF = [

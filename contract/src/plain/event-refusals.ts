@@ -6,6 +6,8 @@ import type { Shift } from './order-steps.ts'
 export const PAST_DAY_REFUSED = 'Event Date is over. Please choose a day to come.'
 /** Unverified e-mail addresses (M-59). */
 export const UNVERIFIED_REFUSED = 'Please verify your account before you place an order.'
+/** The last day of moving an event is over: it isn't named, also because the order may be younger. */
+export const TOO_LATE = 'It is too late to choose another date here. Please call the studio.'
 
 /** Full shifts (M-12). @param nearest the nearest days with this shift free */
 export function shiftFullSentence(date: string, shift: Shift, nearest: string[] = []): string {

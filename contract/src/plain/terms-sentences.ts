@@ -1,6 +1,6 @@
 // The studio's terms as sentences, as customers read them: beside the form of the back office, before an order is sent, and
-// on the order. No schemas: it is sent to browsers.
-import type { BookingTerms, Due } from './booking-terms.ts'
+// on the order.
+import type { BookingTerms, Due } from '../booking-terms.ts'
 import { takaWords } from './money.ts'
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)

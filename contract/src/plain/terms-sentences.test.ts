@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingTerms } from './booking-terms.ts'
+import type { BookingTerms } from '../booking-terms.ts'
 import { termsSentences } from './terms-sentences.ts'
 
 const TERMS: BookingTerms = {

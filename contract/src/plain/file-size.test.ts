@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeWords } from './size.ts'
+import { sizeWords } from './file-size.ts'
 
 test.each([
   [0, '0 bytes'],

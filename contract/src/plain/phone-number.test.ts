@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { registration } from './accounts.ts'
+import { registration } from '../accounts.ts'
+import { contactMail } from '../studio.ts'
 import {
   dialled,
   mobileOf,
@@ -9,7 +10,6 @@ import {
   withLatinDigits,
   withOneSpelling,
 } from './phone-number.ts'
-import { contactMail } from './studio.ts'
 
 test.each([
   ['01711-223344', '+8801711223344'],

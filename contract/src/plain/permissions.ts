@@ -1,8 +1,8 @@
 // Which roles may make which call of the back office. It is the only such table: the API's guard, the menu and the buttons
 // of the back office, and the test of all calls and roles read it. Admins may make every call, so they stand in no row.
 // A call without a row does not compile.
+import type { AdminContract } from '../admin/contract.ts'
 import type { Contract } from '../contract.ts'
-import type { AdminContract } from './contract.ts'
 import type { Role } from './roles.ts'
 
 /** Whoever is not an admin. */

@@ -1,12 +1,11 @@
 // What somebody who has booked asks, answered in whole sentences: is the date mine, what is paid and due, what happens next,
-// how do I pay. The page of the order and its e-mails ask these functions, so they never say different things. No schemas: it
-// is sent to browsers.
-import type { AccountKind, PaymentAccount } from './claims.ts'
+// how do I pay. The page of the order and its e-mails ask these functions, so they never say different things.
+import type { AccountKind, PaymentAccount } from '../claims.ts'
+import type { OrderCharge } from '../order-money.ts'
+import type { Order } from '../orders.ts'
 import { withWeekday } from './day-words.ts'
 import { paisaFromTaka, takaFromPaisa, takaWords } from './money.ts'
-import type { OrderCharge } from './order-money.ts'
 import { isDeclinedOrCancelled } from './order-steps.ts'
-import type { Order } from './orders.ts'
 import { WALLET_NAMES } from './transaction-id.ts'
 
 export const orderWords = {

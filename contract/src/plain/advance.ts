@@ -1,6 +1,6 @@
 // What an order asks for first, if it is placed today. The same functions make the instalments of a placed order, so both say the
-// same sum and day. No schemas: it is sent to browsers.
-import type { BookingTerms, Due } from './booking-terms.ts'
+// same sum and day.
+import type { BookingTerms, Due } from '../booking-terms.ts'
 import { planInstalments, standInstalments } from './instalments.ts'
 import { paisaFromTaka, takaFromPaisa } from './money.ts'
 

@@ -1,5 +1,5 @@
-// What was added to the price of an order or taken off it, as pages and e-mails name it. No schemas: it is sent to browsers.
-import type { OrderCharge } from './order-money.ts'
+// What was added to the price of an order or taken off it, as pages and e-mails name it.
+import type { OrderCharge } from '../order-money.ts'
 
 /** As lines between the items and the total, which has them in it. */
 export const CHARGE_WORDS: Record<OrderCharge['kind'], string> = {

@@ -1,6 +1,6 @@
 // What a customer means by an order: which services, at which event, paid how. The browser chooses its key by this text
-// and the server its digest, so both call the same orders the same (M-10). No schemas: it is sent to browsers.
-import type { ShippingAddress } from './order-payload.ts'
+// and the server its digest, so both call the same orders the same (M-10).
+import type { ShippingAddress } from '../order-payload.ts'
 
 interface Meant {
   orderItems: readonly { product: string }[]

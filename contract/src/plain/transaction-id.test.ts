@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transactionId } from './claims.ts'
+import { transactionId } from '../claims.ts'
 import { normaliseTransactionId, unusualTransactionId } from './transaction-id.ts'
 
 test.each([

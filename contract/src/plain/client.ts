@@ -1,9 +1,9 @@
 // The typed client of the contract, small enough for a first view. It needs the minified contract (methods and paths,
 // no schemas) and a `send`: `fetch` in the browser, the API's own `fetch` on the server.
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import type { Contract } from './contract.ts'
+import type { Contract } from '../contract.ts'
+import type { MinifiedContract } from '../procedures.ts'
 import { codeOfStatus, FAILURE_STATUS, Failure, type FailureCode, GENERIC_DETAIL } from './failure.ts'
-import type { MinifiedContract } from './procedures.ts'
 
 export type CallOf<Promised extends AnyContractRouter> = ContractRouterClient<Promised, CallHeaders>
 export type Call = CallOf<Contract>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { contract } from '../contract.ts'
+import { minified } from '../procedures.ts'
 import { createClient, NETWORK_DETAIL, type Send } from './client.ts'
-import { contract } from './contract.ts'
 import { GENERIC_DETAIL } from './failure.ts'
-import { minified } from './procedures.ts'
 
 const BASE = 'https://studio.test/api/v1'
 

@@ -1,5 +1,5 @@
 // The states of an order as one table: which step is possible in which state, and who may take it. The API's rules and
-// the buttons both use it, so that no button offers what the API refuses. No schemas: it is sent to browsers.
+// the buttons both use it, so that no button offers what the API refuses.
 
 /** The default, and the only payment method that the server accepts in an order (K-06, M-77). */
 export const CASH_ON = 'CashOn'
