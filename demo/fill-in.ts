@@ -5,6 +5,7 @@ import type { Media } from '@chobighor/api/media/ingest-image'
 import { MEDIA_PATH } from '@chobighor/api/media/rules'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
+import { inTransaction } from '@chobighor/api/platform/database/transactions'
 import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
 import { sql, type Transaction } from 'kysely'
@@ -46,7 +47,7 @@ export interface Filling {
 
 export async function fillInDemo(media: Media, { random, ownFilms, progressed }: Filling): Promise<void> {
   const pictures = await takeDemoPictures(media, progressed)
-  await media.database.transaction().execute(async (into) => {
+  await inTransaction(media.database, async (into) => {
     // if several processes try at the same moment, one adds it; a studio that chose to start empty stays empty
     await into.selectFrom('first_start').select('id').forUpdate().execute()
     if (!(await isEmpty(into))) return

@@ -19,9 +19,13 @@ const files = globSync(
   },
 )
 
+/** A transaction of Kysely's own: it waits for no turn, and is not tried again (api/src/platform/database/transactions.ts). */
+const OWN_TRANSACTION = /\.transaction\(\)/
+
 function complaintsAbout(file: string): string[] {
   const name = basename(file).replace(/(\.test)?\.tsx?$/, '')
-  const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n').length - 1
   const [, domain] = /^api\/src\/([^/]+)\/[^/]+$/.exec(file) ?? []
   const vague = [...dirname(file).split('/'), name].filter((part) => VAGUE.test(part))
   const isTest = file.includes('.test.')
@@ -34,6 +38,9 @@ function complaintsAbout(file: string): string[] {
     !isTest &&
     !DOMAIN.test(name)
       ? ['a domain has routes, rules, store and verb-noun files']
+      : []),
+    ...(/^(api\/src|demo)\//.test(file) && !isTest && name !== 'transactions' && OWN_TRANSACTION.test(text)
+      ? ['a transaction is `inTransaction(database, …)`']
       : []),
     ...(lines > most && name !== 'tables' ? [`has ${lines} lines: which noun wants its own file?`] : []),
   ]

@@ -1,6 +1,7 @@
 // Rows for the bench of lists, spread over years as in a real studio: customers, orders, photos, records, e-mails,
 // messages and visits.
 import type { Database } from '@chobighor/api/platform/database/database'
+import { inTransaction } from '@chobighor/api/platform/database/transactions'
 import { sql } from 'kysely'
 
 const ORDERS_OF_EACH = 10
@@ -44,7 +45,7 @@ export async function addPeople(database: Database, size: number): Promise<void>
 
 /** Ten orders of each tenth customer, in all states, ten events a day. */
 export async function addOrders(database: Database, size: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await sql`
       with placed as (
         insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country,

@@ -10,6 +10,7 @@ import { endSessions, hashToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { claimOrders } from './claim-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
@@ -44,7 +45,7 @@ export const invitationRoutes = {
       requireAcceptablePassword(password, invite.email) // a refused password does not use up the invite
       const password_hash = await hashPassword(password)
       const networkHash = await networkHashOf(context)
-      const accept = context.database.transaction().execute(async (transaction) => {
+      const accept = inTransaction(context.database, async (transaction) => {
         await lockAdmins(transaction) // so that the person who sent the invite stays an admin until this ends
         const { id, email, role } = await findInvite({ database: transaction }, token)
         if (!(await dropInvite(transaction, id))) throw new Failure('invalid', SPENT)

@@ -5,6 +5,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { renewInvite } from './invite-store.ts'
 import { lockAdmins, lockPerson } from './people-store.ts'
 import { resetLink } from './rules.ts'
@@ -15,7 +16,7 @@ const ACTION = 'make link'
 export const copiedInviteLink = studioOnly.invites.makeLink.handler(async ({ input, context }) => {
   const { database, user, publicUrl } = context
   const token = newToken()
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const id = seekId(input.id)
     const renewed = { token_hash: hashToken(token), invited_by: user.id }
@@ -30,7 +31,7 @@ export const copiedInviteLink = studioOnly.invites.makeLink.handler(async ({ inp
 export const copiedResetLink = studioOnly.people.makeResetLink.handler(async ({ input, context }) => {
   const { database, user, publicUrl } = context
   const token = newToken()
-  const userId = await database.transaction().execute(async (transaction) => {
+  const userId = await inTransaction(database, async (transaction) => {
     const id = seekId(input.id)
     await lockAdmins(transaction, id) // always the first lock, so that two changes never deadlock
     await lockSignedInUser(transaction, user)

@@ -12,6 +12,7 @@ import { endSessions, hashToken, lockSignedInUser, roleOf, type SignedIn } from 
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { dropFiles } from '../platform/storage/drop-files.ts'
 import { claimOrders } from './claim-store.ts'
@@ -67,7 +68,7 @@ async function change(
   make: (transaction: Transaction<Tables>, held: Held) => Promise<Change | undefined>,
 ) {
   const id = seekId(given)
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     await store.lockAdmins(transaction, id) // always the first lock, so that two changes never deadlock
     await lockSignedInUser(transaction, context.user)
     const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
@@ -110,11 +111,9 @@ export const editPeople = {
     requireMayChange(context.user, role)
     if (is_verified) throw new Failure('conflict', 'This address is verified already.')
     await sendEmailLink('verify', email, context)
-    await context.database
-      .transaction()
-      .execute((transaction) =>
-        insertRecord(transaction, context.user, { action: 'send verification', entity: 'users', id }),
-      )
+    await inTransaction(context.database, (transaction) =>
+      insertRecord(transaction, context.user, { action: 'send verification', entity: 'users', id }),
+    )
     return { detail: 'The verification link is on its way.' }
   }),
 
@@ -194,7 +193,7 @@ export const editPeople = {
     const id = seekId(input.id)
     const { database, user, storage, log } = context
     if (id === user.id) throw new Failure('conflict', 'This is your own account. Another admin can remove it.')
-    const { isWhole, files } = await database.transaction().execute(async (transaction) => {
+    const { isWhole, files } = await inTransaction(database, async (transaction) => {
       await store.lockAdmins(transaction, id)
       await lockSignedInUser(transaction, user)
       const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
@@ -210,7 +209,7 @@ export const editPeople = {
   removeGuest: studioOnly.people.removeGuest.handler(async ({ input, context }) => {
     const { database, user, storage, log } = context
     const id = seekId(input.id)
-    const files = await database.transaction().execute(async (transaction) => {
+    const files = await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       return removeGuest(transaction, id, user)
     })

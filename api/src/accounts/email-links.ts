@@ -15,6 +15,7 @@ import {
 } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -48,7 +49,7 @@ export async function sendEmailLink(
 
 function mailLink(purpose: keyof typeof LIMIT_OF, email: string, context: CallContext): Promise<void> {
   const { database, publicUrl } = context
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const found = await lockRecipient(transaction, email)
     const user = purpose === 'verify' && found?.is_verified ? undefined : found
     // Without an account, the link is added for any other user and then rolled back. That user is read in every case,
@@ -130,7 +131,7 @@ export async function confirmReset(
   // if one link is sent a hundred times at once, only a few passwords are hashed
   await limits.within(RESET_CONFIRM_LIMIT, rateLimitKey(email), async () => {
     const password_hash = await hashPassword(password)
-    const set = database.transaction().execute(async (transaction) => {
+    const set = inTransaction(database, async (transaction) => {
       const held = await lockUser(transaction, userId)
       const { email: to, purpose, id } = await findReset(transaction, words)
       await spendLinks(transaction, userId, ['reset', 'move'])
@@ -164,7 +165,7 @@ function refuseTaken(error: unknown): never {
  */
 export async function confirmVerification({ token }: { token: string }, { database }: CallContext): Promise<boolean> {
   const { user_id: userId } = await findVerification(database, token)
-  const verify = database.transaction().execute(async (transaction) => {
+  const verify = inTransaction(database, async (transaction) => {
     const held = await lockUser(transaction, userId)
     const found = await findVerification(transaction, token)
     if (isDone(found)) return false

@@ -3,6 +3,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { beginStudio, lookAtStart, prepareStart } from './first-start.ts'
 import { hasAdmin } from './store.ts'
 
@@ -17,7 +18,7 @@ export const startRoutes = {
     show: studioOnly.demo.show.handler(({ context }) => showDemo(context)),
     fillIn: studioOnly.demo.fillIn.handler(({ context }) => fillInDemo(context)),
     remove: studioOnly.demo.remove.handler(({ context: { database, demo, user } }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const done = await demo.remove(transaction)
         await insertRecord(transaction, user, { action: 'remove', entity: 'demo', before: done })
@@ -25,7 +26,7 @@ export const startRoutes = {
       }),
     ),
     removeKind: studioOnly.demo.removeKind.handler(({ input: { kind }, context: { database, demo, user } }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const done = await demo.removeKind(transaction, kind)
         await insertRecord(transaction, user, { action: 'remove', entity: 'demo', before: { kind, ...done } })
@@ -33,7 +34,7 @@ export const startRoutes = {
       }),
     ),
     showKind: studioOnly.demo.showKind.handler(({ input: { kind }, context: { database, demo, user } }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const shown = await demo.showKind(transaction, kind)
         await insertRecord(transaction, user, { action: 'show', entity: 'demo', after: { kind, shown } })
@@ -65,9 +66,9 @@ async function fillInDemo(context: CallContext & { user: SignedIn }) {
   if (!isEmpty) throw new Failure('conflict', 'The demo fills an empty studio only, and there is something in yours.')
   const record = async () => {
     const after = { rows: await demo.count(database) }
-    await database
-      .transaction()
-      .execute((transaction) => insertRecord(transaction, user, { action: 'add', entity: 'demo', after }))
+    await inTransaction(database, (transaction) =>
+      insertRecord(transaction, user, { action: 'add', entity: 'demo', after }),
+    )
   }
   demo
     .fillIn(database)

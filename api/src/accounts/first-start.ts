@@ -9,6 +9,7 @@ import { hashToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { keepFirstSettings } from '../studio/store.ts'
 import { emailTaken, userInfoOf } from './rules.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
@@ -68,7 +69,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
   const networkHash = await networkHashOf(context)
   // before the admin and the settings are saved, because the demo fills only an empty studio
   if (given.with_demo) await demo.fillIn(database)
-  const begin = database.transaction().execute(async (transaction) => {
+  const begin = inTransaction(database, async (transaction) => {
     if (!(await consumeSetupToken(transaction, tokenHash))) throw spentStart()
     const { email, first_name, last_name } = given
     const person = { email, username: email, first_name, last_name, password_hash, is_admin: true, is_verified: true }

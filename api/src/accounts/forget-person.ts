@@ -8,6 +8,7 @@ import { unusableHash } from '../auth/hash-passwords.ts'
 import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { readAllOf } from './export-store.ts'
 import {
   anonymise,
@@ -69,8 +70,8 @@ export async function exportPerson(
   { database, user }: Pick<CallContext, 'database'> & { user: SignedIn },
 ) {
   const all = await readAllOf(database, { id, mailedAs })
-  await database
-    .transaction()
-    .execute((transaction) => insertRecord(transaction, user, { action: 'export', entity: 'users', id }))
+  await inTransaction(database, (transaction) =>
+    insertRecord(transaction, user, { action: 'export', entity: 'users', id }),
+  )
   return all
 }

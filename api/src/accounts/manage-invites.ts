@@ -6,6 +6,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { INVITE_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './invite-store.ts'
@@ -27,7 +28,7 @@ export const invitesRoutes = {
     const { database, limits, user, publicUrl } = context
     const token = newToken()
     const row = await limits.within(INVITE_LIMIT, rateLimitKey(email), () =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         if (await store.isStudioEmail(transaction, email))
           throw new Failure(
@@ -52,7 +53,7 @@ export const invitesRoutes = {
   }),
 
   remove: studioOnly.invites.remove.handler(({ input, context: { database, user } }) =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const id = seekId(input.id)
       const open = await store.listInvites(transaction)

@@ -13,6 +13,7 @@ import {
   type SignedIn,
 } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './people-store.ts'
 import { changeProfileAndOfferEmail } from './update-profile.ts'
@@ -52,7 +53,7 @@ export const ownRoutes = {
 
   endSession: studioOnly.own.endSession.handler(async ({ input, context }) => {
     const session = seekId(input.session)
-    await context.database.transaction().execute(async (transaction) => {
+    await inTransaction(context.database, async (transaction) => {
       await lockSignedInUser(transaction, context.user)
       const isEnded =
         session !== undefined && (await store.endOneSession(transaction, { id: context.user.id, session }))
@@ -62,7 +63,7 @@ export const ownRoutes = {
   }),
 
   endOtherSessions: studioOnly.own.endOtherSessions.handler(async ({ context }) => {
-    await context.database.transaction().execute(async (transaction) => {
+    await inTransaction(context.database, async (transaction) => {
       await lockSignedInUser(transaction, context.user)
       await endSessions(transaction, { userId: context.user.id, butToken: context.token })
     })

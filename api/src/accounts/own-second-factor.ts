@@ -8,6 +8,7 @@ import { requirePassword } from '../auth/require-password.ts'
 import { endSessions, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { checkCode, limitCodes } from './check-second-factor.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 import * as store from './second-factor-store.ts'
@@ -43,7 +44,7 @@ function withCode<Result>(
 ) {
   const { id: userId, email } = context.user
   return limitCodes(context, { email, code }, () =>
-    context.database.transaction().execute(async (transaction) => {
+    inTransaction(context.database, async (transaction) => {
       const held = await lockUser(transaction, userId)
       if ((await checkCode(transaction, { userId, code, as: 'invalid' }, context)) !== 'right')
         throw new Failure('conflict', IS_OFF)
@@ -57,7 +58,7 @@ const entryOf = (action: string, { id }: SignedIn) => ({ action, entity: 'users'
 /** Wrong first codes are counted too, so that nobody tries all codes at a set-up that somebody left unfinished. */
 function confirm(code: string, context: Own) {
   const { database, user, token, gateways, now } = context
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const held = await lockUser(transaction, user.id)
     const factor = await store.seekFactor(transaction, user.id)
     if (factor?.confirmed_at) throw new Failure('conflict', IS_ON)
@@ -82,7 +83,7 @@ export const ownSecondFactorRoutes = {
     await requirePassword(context, { given: current, ...WRONG_PASSWORD })
     const secret = newSecret()
     const sealed = await gateways.sealing.seal(secret)
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await lockUser(transaction, user.id)
       if (await store.hasFactor(transaction, user.id)) throw new Failure('conflict', IS_ON)
       await store.beginFactor(transaction, user.id, sealed)

@@ -4,6 +4,7 @@ import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.
 import { hashToken, newToken } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { emailTaken, userInfoOf, verifyLink } from './rules.ts'
@@ -27,7 +28,7 @@ async function addToAll(given: Registration, context: CallContext): Promise<User
   const password_hash = await hashPassword(given.password)
   const networkHash = await networkHashOf(context)
   const word = newToken()
-  const add = context.database.transaction().execute(async (transaction) => {
+  const add = inTransaction(context.database, async (transaction) => {
     const link = verifyLink(context.publicUrl, word)
     await enqueueEmail(transaction, { kind: 'welcome', to: email, firstName: first_name, link }, context)
     // After the e-mail is queued, which takes time: this insert locks the name until the transaction ends.

@@ -6,6 +6,7 @@ import { hashPassword, needsRehash, verifyPassword } from '../auth/hash-password
 import { openSession } from '../auth/sessions-store.ts'
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { checkCode, codeNeeded, limitCodes } from './check-second-factor.ts'
@@ -56,7 +57,7 @@ async function openFor(
 ): Promise<UserInfo | 'needed' | undefined> {
   const password_hash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined
   const open = () =>
-    context.database.transaction().execute(async (transaction) => {
+    inTransaction(context.database, async (transaction) => {
       if (!(await holdsPassword(transaction, user))) return undefined
       const checked = await checkCode(transaction, { userId: user.id, code, as: 'unauthenticated' }, context)
       if (checked === 'needed') return checked

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import { accountRemoved } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables, Users } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { LINK_HOURS, type LinkPurpose } from './rules.ts'
 
 const PUBLIC_COLUMNS = ['id', 'email', 'username', 'first_name', 'last_name', 'is_admin', 'is_verified'] as const
@@ -13,7 +14,7 @@ export async function hasUsers(database: Database): Promise<boolean> {
 
 /** Adds this user if there is no user yet. Of several processes at the same moment, one adds the user. */
 export function addFirstUser(database: Database, user: Insertable<Users>): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await sql`lock table users in share row exclusive mode`.execute(transaction)
     if (await hasUsers(transaction)) return false
     await transaction.insertInto('users').values(user).execute()

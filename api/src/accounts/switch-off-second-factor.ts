@@ -4,6 +4,7 @@ import { endSessions } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { EmailContext } from '../mail/enqueue-email.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { removeFactor } from './second-factor-store.ts'
 import { lockUser, seekUser } from './store.ts'
 import { tellOfApp } from './tell-of-app.ts'
@@ -14,7 +15,7 @@ const BY = 'A command on the studio’s server'
 export async function switchOffSecondFactor(database: Database, email: string, context: EmailContext): Promise<void> {
   const user = await seekUser(database, email)
   if (!user) throw new Failure('not_found', `There is no account ${email}.`)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const held = await lockUser(transaction, user.id)
     if (!(await removeFactor(transaction, user.id)))
       throw new Failure('not_found', `${email} doesn’t sign in with an authenticator app.`)

@@ -7,6 +7,7 @@ import { endSessions, hashToken, newToken, type SignedIn } from '../auth/session
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { ADDRESS_CHANGE_LIMIT, NEW_ADDRESS_LIMIT, PASSWORD_CHANGE_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { localTime } from '../platform/local-time.ts'
@@ -47,7 +48,7 @@ export async function changeProfileAndOfferEmail(given: ProfileUpdate, context: 
 async function changeAll(to: ProfileUpdate & { password_hash: string | undefined }, context: Own): Promise<UserInfo> {
   const { user, token } = context
   const { email, first_name, last_name, password_hash } = to
-  const changed = await context.database.transaction().execute(async (transaction) => {
+  const changed = await inTransaction(context.database, async (transaction) => {
     const held = await lockUser(transaction, user.id)
     const isMoving = !isSameEmail(email, held.email)
     if (isMoving) await offerMove(transaction, { to: email, held, firstName: first_name }, context)
@@ -102,7 +103,7 @@ export async function showContact({ database, user }: Pick<Own, 'database' | 'us
 
 export async function changePhone({ phone }: { phone: string }, context: Own): Promise<ContactDetails> {
   const { database, user } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockUser(transaction, user.id)
     await changePhoneOf(transaction, user.id, phone)
   })
@@ -111,7 +112,7 @@ export async function changePhone({ phone }: { phone: string }, context: Own): P
 
 /** Ends the link that went to a new address. */
 export async function keepEmail(context: Own): Promise<ContactDetails> {
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, context.user.id)
     await spendLinks(transaction, context.user.id, ['move'])
   })

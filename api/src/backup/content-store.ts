@@ -4,6 +4,7 @@ import { listNamedPictures } from '../collections/unused-pictures-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { allowTime } from '../platform/database/pool-for-kysely.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import type { ContentList } from './content-lists.ts'
 
 /** Time limits in ms. They are long, because a list may have all photographs and others may hold the tables. */
@@ -13,15 +14,16 @@ export type ContentRow = Record<string, unknown> & { id: number; version: number
 
 /** All rows of these lists at one moment, in their order. */
 export function readContent(database: Database, lists: readonly ContentList[]): Promise<Map<string, ContentRow[]>> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
+  return inTransaction(
+    database,
+    async (transaction) => {
       await allowTime(transaction, READ_TIME)
       const found = new Map<string, ContentRow[]>()
       for (const list of lists) found.set(list.name, await rowsOf(transaction, list))
       return found
-    })
+    },
+    { isolationLevel: 'repeatable read' },
+  )
 }
 
 /** The first row of settings is used; all other lists have positions. */

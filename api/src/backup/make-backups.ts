@@ -10,6 +10,7 @@ import { storageKeys } from '../media/rules.ts'
 import { walkPictures } from '../media/store.ts'
 import { FREE_FOR_BACKUPS } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { isUnderWay, withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
 import { localTime } from '../platform/local-time.ts'
 import { commandWords } from '../platform/project-root.ts'
@@ -205,8 +206,7 @@ async function writeToStudio(options: KeeperOptions, reason: string): Promise<vo
     failedAt: localTime(now()),
     lastGood: good ? timeOfName(good.name) : '',
   } as const
-  await database
-    .transaction()
-    .execute((transaction) => enqueueEmail(transaction, letter, options))
-    .catch((err) => log.error({ err }, 'the studio is not told that its backup failed'))
+  await inTransaction(database, (transaction) => enqueueEmail(transaction, letter, options)).catch((err) =>
+    log.error({ err }, 'the studio is not told that its backup failed'),
+  )
 }

@@ -11,6 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { announceNewContent } from '../platform/database/content-version.ts'
 import { migrateWithin } from '../platform/database/migrate.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { type KeptPicture, LEFT_OUT, QUEUE_TABLES, quoted, type Sequence, type Table } from './backup-store.ts'
 
 export interface Restoring {
@@ -55,7 +56,7 @@ export async function restoreTables(connection: string, restoring: Restoring): P
   const pool = { connect: async () => single, end: () => client.end(), options: {} }
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await database.transaction().execute((transaction) => replaceAll(transaction, client, restoring))
+    return await inTransaction(database, (transaction) => replaceAll(transaction, client, restoring))
   } catch (error) {
     if ((error as { code?: string }).code === '55P03')
       throw new Failure('unavailable', 'The database is busy. Stop Chobighor, then restore again. Nothing was changed.')

@@ -3,6 +3,7 @@ import type { Backups } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { commandWords } from '../platform/project-root.ts'
 import { CONTENT_LISTS } from './content-lists.ts'
 import { countContent } from './content-store.ts'
@@ -25,7 +26,7 @@ export const backupsRoutes = {
       const { backups, database, user } = context
       const before = { with_projects: await backups.hasProjects() }
       const change = { action: 'change', entity: 'backups', before, after: { with_projects } }
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         await insertRecord(transaction, user, change)
       })
@@ -44,7 +45,7 @@ export const backupsRoutes = {
       const address = await signBackupLink(context, name)
       // the backup has everybody's names and addresses, so each download is recorded
       const change = { action: 'download', entity: 'backups', after: { name } }
-      await context.database.transaction().execute((transaction) => insertRecord(transaction, context.user, change))
+      await inTransaction(context.database, (transaction) => insertRecord(transaction, context.user, change))
       return { address }
     }),
   },

@@ -9,12 +9,13 @@ import { releaseBinned } from '../collections/unused-pictures-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 
 export const BIN_TIME = BIN_DAYS * 24 * 60 * 60 * 1000
 
 /** A category is removed after its photographs, so it never goes for good before them. */
 export async function dropOldRemoved(database: Database, now: Date): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await dropAll(transaction, await bin.lockOldRemoved(transaction, new Date(now.getTime() - BIN_TIME)))
   })
 }

@@ -8,6 +8,7 @@ import * as bin from '../collections/bin-store.ts'
 import type { AdminContext } from '../collections/collection-spec.ts'
 import { picturesById } from '../media/store.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { BIN_TIME, removeForGood } from './empty-bin.ts'
 import { putBack } from './put-back.ts'
@@ -39,7 +40,7 @@ function changing<Result>(
   ids: number[],
   change: (transaction: Transaction<Tables>, removed: bin.Removed[]) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const removed = await bin.lockRemoved(transaction, ids)
     if (removed.length < new Set(ids).size)

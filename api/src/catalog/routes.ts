@@ -8,6 +8,7 @@ import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { picturesById, showRichText } from '../media/store.ts'
 import { REVIEW_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import { signatureOf } from './rules.ts'
@@ -84,7 +85,7 @@ export const catalogRoutes = {
   addReview: signedIn.catalog.addReview.handler(async ({ input: { slug, rating, comment }, context }) => {
     const { database, limits, user } = context
     await limits.within(REVIEW_LIMIT, String(user.id), () =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const service = isSlug(slug) ? await store.lockService(transaction, slug) : undefined
         if (!service) throw noSuchService()

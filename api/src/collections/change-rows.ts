@@ -5,6 +5,7 @@ import type { Demo } from '../auth/call-context.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { keepInBin } from './bin-store.ts'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
@@ -18,7 +19,7 @@ export async function changing(
   change: (transaction: Transaction<Tables>) => Promise<Row>,
 ): Promise<Values> {
   const row = await explained(spec, () =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       return change(transaction)
     }),
@@ -33,7 +34,7 @@ export async function changingMany(
   change: (transaction: Transaction<Tables>, before: Row) => Promise<void>,
 ): Promise<{ ids: number[] }> {
   await explained(spec, () =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const rows = await store.lockRows(transaction, spec.table, ids)
       for (const before of rows) await change(transaction, before)

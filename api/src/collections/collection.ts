@@ -7,6 +7,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { changing, changingMany, lockRow, recordChange, removeOne } from './change-rows.ts'
 import { draftHandlersOf } from './collection-drafts.ts'
 import {
@@ -109,7 +110,7 @@ function handlersOf(spec: CollectionSpec) {
     async arrange({ input: { ids }, context }: Asked<{ ids: number[] }>) {
       if (!isArranged) throw new Failure('invalid', `The order of this list isn’t kept.`)
       await explained(spec, () =>
-        context.database.transaction().execute(async (transaction) => {
+        inTransaction(context.database, async (transaction) => {
           await lockSignedInUser(transaction, context.user)
           const before = await store.lockRows(transaction, table, ids)
           if (before.length < new Set(ids).size) throw missing(spec)
@@ -122,7 +123,7 @@ function handlersOf(spec: CollectionSpec) {
 
     async remove({ input: { id }, context }: Asked<OneInput>) {
       const [gone] = await explained(spec, () =>
-        context.database.transaction().execute(async (transaction) => {
+        inTransaction(context.database, async (transaction) => {
           await lockSignedInUser(transaction, context.user)
           const before = await lockRow(spec, transaction, { id })
           const last = await theShown(spec, transaction as unknown as Database, before)

@@ -6,6 +6,7 @@ import { openPreview } from '../auth/preview-store.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekRow } from '../collections/collection-store.ts'
 import { picturesById, showRichText } from '../media/store.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
@@ -90,7 +91,7 @@ export const previewRoutes = {
       const { entity, pathOf } = PREVIEWED[input.of]
       const row = await seekRow(database, entity, input.id)
       if (!row) throw new Failure('not_found', 'This is not there any more. Somebody may have removed it.')
-      const { token, until } = await database.transaction().execute(async (transaction) => {
+      const { token, until } = await inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         return openPreview(transaction, { entity, id: row.id }, user.id)
       })

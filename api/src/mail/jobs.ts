@@ -9,6 +9,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Logger } from 'pino'
 import type { MailSetUp, MailWay } from '../auth/call-context.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { RunningJob } from '../platform/jobs/running-job.ts'
 import { explainMailError, type MailTimes, sendMessage } from './mail-server.ts'
@@ -35,7 +36,7 @@ export async function sendEmails(options: EmailOptions): Promise<void> {
   const { database, jobs } = options
   for (let last = 0; ; ) {
     const ids = await listWaiting(database, last, ENQUEUED_AT_ONCE)
-    await database.transaction().execute((transaction) => enqueueEmails(transaction, jobs, ids))
+    await inTransaction(database, (transaction) => enqueueEmails(transaction, jobs, ids))
     last = ids.at(-1) ?? last
     if (ids.length < ENQUEUED_AT_ONCE) break
   }
@@ -52,7 +53,7 @@ async function sendEmail(job: RunningJob<{ emailId: number }>, options: EmailOpt
   const { id } = email
   const way = await setUp.find()
   if (way.is === 'sent' && email.recipient === 'studio' && !way.studio)
-    return database.transaction().execute(async (transaction) => {
+    return inTransaction(database, async (transaction) => {
       await park(transaction, id, { parked_at: now(), refusal: NO_ADDRESS })
       await job.fail(transaction, NO_ADDRESS)
     })
@@ -60,7 +61,7 @@ async function sendEmail(job: RunningJob<{ emailId: number }>, options: EmailOpt
     () => undefined,
     (reason: unknown) => reason as SMTPConnection.SMTPError,
   )
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if (!error) {
       await (way.is === 'kept' ? markKept : markSent)(transaction, id, now())
       await job.complete(transaction)

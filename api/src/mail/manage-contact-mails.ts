@@ -5,6 +5,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './store.ts'
 
@@ -29,7 +30,7 @@ export const contactMailsRoutes = {
 
   setAnswered: studioOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
     const { ids, is_answered } = input
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const changed = await store.markAnswered(transaction, ids, is_answered ? { id: user.id, at: now() } : undefined)
       const [before, after] = [{ is_answered: !is_answered }, { is_answered }]
@@ -40,7 +41,7 @@ export const contactMailsRoutes = {
   }),
 
   removeMany: studioOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
-    const ids = await database.transaction().execute(async (transaction) => {
+    const ids = await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const gone = await store.dropContactMails(transaction, input.ids)
       for (const id of gone) await insertRecord(transaction, user, { action: 'remove', entity: 'contact_mails', id })

@@ -7,6 +7,7 @@ import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { MAIL_TEST_LIMIT, MAIL_TEST_TIME } from '../platform/bounds.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { isForbidden } from './connect-to-mail-server.ts'
 import { explainMailError, placeOf, sendMessage } from './mail-server.ts'
@@ -85,7 +86,7 @@ export const mailSettingsRoutes = {
     if (mail.environment.smtpUrl && mail.environment.from)
       throw new Failure('conflict', 'The mail server is set in the environment of the server, by SMTP_URL.')
     const sealed = password ? await mail.seal(password) : undefined
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const before = await lockMailSettings(transaction)
       if (before.version !== version) throw changedMeanwhile()

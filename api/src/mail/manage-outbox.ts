@@ -4,6 +4,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import * as store from './outbox-store.ts'
 import { SEND_EMAIL } from './rules.ts'
@@ -38,7 +39,7 @@ export const outboxRoutes = {
 
   resend: studioOnly.outbox.resend.handler(async ({ input, context: { database, user, jobs, mail } }) => {
     const { is } = await mail.find()
-    const ids = await database.transaction().execute(async (transaction) => {
+    const ids = await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const held: number[] = []
       const unsent = await store.lockUnsentEmails(transaction, input.ids)
@@ -57,7 +58,7 @@ export const outboxRoutes = {
   }),
 
   removeMany: studioOnly.outbox.removeMany.handler(async ({ input, context: { database, user, jobs } }) => {
-    const ids = await database.transaction().execute(async (transaction) => {
+    const ids = await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const unsent = await store.lockUnsentEmails(transaction, input.ids)
       const ended = unsent.filter(({ parked_at, kept_at }) => parked_at ?? kept_at)

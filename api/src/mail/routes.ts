@@ -3,6 +3,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { MAIL_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { localTime } from '../platform/local-time.ts'
 import type { Email } from './email-kinds.ts'
@@ -43,7 +44,7 @@ export async function saveContactMessage(
   surroundings: EmailContext,
 ): Promise<void> {
   const mail = { name, subject, mobile, email_address, body }
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await addContactMail(transaction, { ...mail, created_at: surroundings.now() })
     await enqueueEmail(transaction, { kind: 'contact-mail', ...mail }, surroundings)
   })

@@ -2,6 +2,7 @@
 // be used again.
 import { listLongUnused, markUnused, removeUnused } from '../collections/unused-pictures-store.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageKeys } from './rules.ts'
 
@@ -14,7 +15,7 @@ export async function deleteUnusedPictures({
 }): Promise<void> {
   await markUnused(database)
   for (const id of await listLongUnused(database)) {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       const row = await removeUnused(transaction, id)
       // before the transaction ends: another upload of the same picture waits, and then finds neither row nor files
       if (row) await Promise.all(storageKeys(row).map((key) => storage.remove(key)))

@@ -7,6 +7,7 @@ import { lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { wirePicture } from './rules.ts'
 import { lockPicture, moveFocus, type PictureRow, picturesById } from './store.ts'
@@ -39,7 +40,7 @@ export const editMedia = {
     })),
 
     dismiss: studioOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         await dismissUploads(transaction, ids, hiddenPurposes(user))
         return { ids }
@@ -56,7 +57,7 @@ export const editMedia = {
     }),
 
     focus: studioOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const id = seekId(input.id)
         const row = id === undefined ? undefined : await lockPicture(transaction, id)

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { checkEnding } from './check-upload.ts'
 import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
@@ -145,7 +146,7 @@ async function putAll(storage: Storage, files: Map<string, () => Uint8Array | As
 /** @returns undefined if a file is missing: then there is no new row; an existing row stays */
 function writeRow({ database, storage }: Media, work: Work): Promise<PictureRow | undefined> {
   const { known } = work
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockPictureName(transaction, known.name)
     const row = await insertPicture(transaction, rowOf(work))
     const there = row ?? (await seekPictureByName(transaction, known.name))
@@ -157,14 +158,11 @@ function writeRow({ database, storage }: Media, work: Work): Promise<PictureRow 
 
 /** Another call may be adding the same picture: it waits for the lock, and then finds its files missing. */
 async function removeIfNobodys({ database, storage }: Media, name: string, keys: string[]): Promise<void> {
-  await database
-    .transaction()
-    .execute(async (transaction) => {
-      await lockPictureName(transaction, name)
-      if (await seekPictureByName(transaction, name)) return
-      await Promise.allSettled(keys.map((key) => storage.remove(key)))
-    })
-    .catch(() => {}) // the first error is reported; `npm run doctor` lists files without a row
+  await inTransaction(database, async (transaction) => {
+    await lockPictureName(transaction, name)
+    if (await seekPictureByName(transaction, name)) return
+    await Promise.allSettled(keys.map((key) => storage.remove(key)))
+  }).catch(() => {}) // the first error is reported; `npm run doctor` lists files without a row
 }
 
 function rowOf({ known, made, crop, focus }: Work): Insertable<Pictures> {

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { type JobQueue, POLL_EVERY } from '../platform/jobs/job-queue.ts'
 import { ClaimLost, type RunningJob } from '../platform/jobs/running-job.ts'
 import type { LocalFile, UploadFiles } from './upload-files.ts'
@@ -86,7 +87,7 @@ async function waitForEnd(signal: AbortSignal): Promise<never> {
 
 /** Enqueues its job in the same transaction. */
 async function arrive({ database, jobs }: Pick<ProcessingOptions, 'database' | 'jobs'>, id: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if (await store.markArrived(transaction, id)) await jobs.enqueue(transaction, PROCESS_UPLOAD, [{ id }])
   })
 }
@@ -98,14 +99,14 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
   const row = await store.beginTry(database, id)
   if (!row) return
   const settle = (write: Write = async () => GIVEN_UP): Promise<Outcome> =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       const outcome = await write(transaction, await store.seekUploader(transaction, row))
       await store.settleUpload(transaction, row, outcome)
       await job.complete(transaction)
       return outcome
     })
   const putOff = (delay: Delay): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await store.putOff(transaction, id, delay)
       await job.retryAt(transaction, inSeconds(delay.seconds), delay.sentence ?? 'It will be tried again.')
     })
@@ -138,7 +139,7 @@ async function processUpload(options: ProcessingOptions, job: Job, closing: Abor
 async function leaveToOthers({ database }: ProcessingOptions, job: Job, closing: AbortSignal): Promise<void> {
   const row = await store.seekUpload(database, job.payload.id)
   if (row?.state !== 'arrived') return
-  await database.transaction().execute((transaction) => job.giveBack(transaction, 'Another server has its file.'))
+  await inTransaction(database, (transaction) => job.giveBack(transaction, 'Another server has its file.'))
   if (!job.wasGivenBack) return
   // until every other server has asked for a job: this one might otherwise be given the same job each time
   const signal = AbortSignal.any([job.signal, closing])
@@ -166,7 +167,7 @@ async function tidyUploads(options: ProcessingOptions): Promise<void> {
   const here = await files.ids()
   const waiting = (await store.listArrived(database, here)).map((id) => ({ id }))
   if (waiting.length > 0)
-    await database.transaction().execute((transaction) => jobs.enqueue(transaction, PROCESS_UPLOAD, waiting))
+    await inTransaction(database, (transaction) => jobs.enqueue(transaction, PROCESS_UPLOAD, waiting))
   await store.dropForsaken(database, here)
   for (const id of here) {
     const file = await files.sizeOf(id)

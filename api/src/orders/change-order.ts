@@ -9,6 +9,7 @@ import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import {
   buildOrderItems,
@@ -41,7 +42,7 @@ export async function changeOrder(
 ): Promise<void> {
   const { customer, event, items } = changed
   if (customer) checkReachable(customer)
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const showing = { ...context, database: transaction }
     await lockSignedInUser(transaction, context.user)
     const account = customer?.email ? await lockAccountOf(transaction, customer.email) : undefined
@@ -102,7 +103,7 @@ export async function setNote(
   { note, version }: { note: string; version: number },
   { database, user }: ByAdmin,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, user)
     checkVersion(row, version)
     if (row.studio_note === note) return
@@ -117,7 +118,7 @@ export async function setReminders(
   { isReminded, version }: { isReminded: boolean; version: number },
   { database, user }: ByAdmin,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, user)
     checkVersion(row, version)
     if (row.is_reminded === isReminded) return

@@ -11,6 +11,7 @@ import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { findProvider, PROVIDER_TITLES } from '../payment-providers/payment-provider.ts'
 import { ORDER_EMAILS_LIMIT } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { voidInvoice } from './documents/issue-documents.ts'
 import { listEvents, stands } from './events/event-store.ts'
@@ -73,7 +74,7 @@ export async function changeStatus(
     const said = `${PROVIDER_TITLES[cameBy]} has just taken the payment of this order. Please look at it again.`
     throw new Failure('conflict', said, { field: 'version' })
   }
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const dates = step === 'confirm' ? await lockDates(transaction, orderId) : undefined
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
@@ -103,7 +104,7 @@ export async function withdrawOrder(
   reason: string,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, context.user)
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))

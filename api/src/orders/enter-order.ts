@@ -5,6 +5,7 @@ import type { CallContext } from '../auth/call-context.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { lockOrderedServices } from '../catalog/store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { buildOrderItems, checkLines, checkReachable, customCopy } from './entry-rules.ts'
 import { lockAccountOf, seekEntered } from './entry-store.ts'
 import { insertConfirmed } from './insert-confirmed.ts'
@@ -23,7 +24,7 @@ export async function enterOrder(
   checkReachable(customer)
   checkLines(entered)
   const payload_hash = createHash('sha256').update(JSON.stringify(entered)).digest()
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (!(await store.lockCustomer(transaction, admin.id))) throw accountRemoved()
     const earlier = await seekEntered(transaction, { adminId: admin.id, payloadHash: payload_hash })
     if (earlier) return earlier.id

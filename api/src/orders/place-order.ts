@@ -1,13 +1,15 @@
 // Places one order: it is checked, written, and its e-mails enqueued in one transaction: all of it happens or nothing
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
 import type { Order } from '@chobighor/contract/orders'
+import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { nameOf } from '../auth/person-name.ts'
 import { accountRemoved, type SignedIn } from '../auth/sessions-store.ts'
 import { type AskedService, lockOrderedServices } from '../catalog/store.ts'
 import { isPageAt } from '../content/store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
-import { idempotently } from '../platform/database/transactions.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { keepAgreement } from '../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../sms/enqueue-studio-sms.ts'
@@ -34,7 +36,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
   checkKey(key)
   const digests = digestsOf(placed)
   const most = limitsOf(user, context)
-  return idempotently(database.transaction()).execute(async (transaction) => {
+  const place = async (transaction: Transaction<Tables>) => {
     const showing = { ...context, database: transaction }
     if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()
     const earlier = await store.seekRepeated(transaction, { userId: user.id, key, digests })
@@ -80,7 +82,8 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     if (surroundings.heldBack === undefined)
       await enqueueStudioSms(transaction, { kind: 'new-order', order: made }, context)
     return made
-  })
+  }
+  return inTransaction(database, place, { idempotent: true })
 }
 
 function rowOf({ paymentMethod, shippingAddress }: Placed, totals: ReturnType<typeof priceOrder>['totals']) {

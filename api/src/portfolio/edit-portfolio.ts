@@ -6,6 +6,7 @@ import { collectionRoutes } from '../collections/collection.ts'
 import { arrangeRows, lockRows } from '../collections/collection-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { showPictures } from '../media/store.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { countPhotosByCategory } from './listed-photos-store.ts'
 import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
 
@@ -32,7 +33,7 @@ export const editPortfolio = {
       },
     }),
     arrangeHome: studioOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const there = await lockRows(transaction, 'photos', ids)
         if (there.length < new Set(ids).size)

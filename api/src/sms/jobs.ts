@@ -6,6 +6,7 @@ import { costOfSms } from '@chobighor/contract/plain/sms-parts'
 import type { Logger } from 'pino'
 import type { SmsSetUp, SmsWay } from '../auth/call-context.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { RunningJob } from '../platform/jobs/running-job.ts'
 import { endOfQuiet } from '../platform/quiet-hours.ts'
@@ -65,7 +66,7 @@ async function seekMorning({ kind }: SmsRow, { database, now }: SmsOptions): Pro
 }
 
 const waitUntil = (job: RunningJob<{ smsId: number }>, sms: SmsRow, morning: Date, { database }: SmsOptions) =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     await noteResult(transaction, sms.id, { next_try_at: morning })
     await job.retryAt(transaction, morning, QUIET)
   })
@@ -89,7 +90,7 @@ async function note(
   const isOver = is === 'again' && next >= sms.ends_at
   const answer = isOver ? `${LATE} ${words}` : words
   if (is !== 'sent') log.warn({ sms: sms.id, attempts, is, answer }, 'an SMS was not sent')
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if (is === 'again' && !isOver) {
       await noteResult(transaction, sms.id, { handed_at: null, attempts, next_try_at: next, answer })
       return job.retryAt(transaction, next, answer)

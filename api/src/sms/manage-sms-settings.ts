@@ -12,6 +12,7 @@ import { differenceOf, insertRecord } from '../collections/write-audit-record.ts
 import { titleOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'
 import { SMS_TEST_LIMIT, SMS_TEST_TIME } from '../platform/bounds.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { newRef } from './enqueue-sms.ts'
 import type { SmsOutcome } from './judge-answer.ts'
 import { checkRequest, GATHERED, hasPlace, SEND_SMS, TO_STUDIO } from './rules.ts'
@@ -96,7 +97,7 @@ export const smsSettingsRoutes = {
     const { database, user, jobs, sms } = context
     const { version, secret, secret_headers, ...given } = input
     checkRequest(given, secret_headers ?? '')
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const before = await lockSmsSettings(transaction)
       if (before.version !== version) throw changedMeanwhile()

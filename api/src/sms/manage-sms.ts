@@ -5,6 +5,7 @@ import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { newRef } from './enqueue-sms.ts'
 import { SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
@@ -36,7 +37,7 @@ export const smsMessagesRoutes = {
   }),
 
   resend: studioOnly.smsMessages.resend.handler(async ({ input, context: { database, user, jobs, now } }) => {
-    const ids = await database.transaction().execute(async (transaction) => {
+    const ids = await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       if ((await findSmsSettings(transaction)).address === '')
         throw new Failure('conflict', 'No SMS gateway is set up. Set one up under SMS, Set-up.')
@@ -57,7 +58,7 @@ export const smsMessagesRoutes = {
   }),
 
   removeMany: studioOnly.smsMessages.removeMany.handler(async ({ input, context: { database, user, jobs } }) => {
-    const ids = await database.transaction().execute(async (transaction) => {
+    const ids = await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const gone = (await store.lockSms(transaction, input.ids)).map(({ id }) => id)
       if (gone.length === 0) throw new Failure('conflict', 'This SMS is being sent now. Please try again in a minute.')

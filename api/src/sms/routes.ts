@@ -6,6 +6,7 @@ import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { SMS_CONSENT_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { localTime } from '../platform/local-time.ts'
 import { insertConsent, listConsents, seekCustomer } from './consent-store.ts'
 import { keepAgreement } from './enqueue-sms.ts'
@@ -37,7 +38,7 @@ const customerMessagesRoutes = {
         'SMS go to mobile numbers of Bangladesh. The number of your account is another one.',
       )
     await limits.within(SMS_CONSENT_LIMIT, String(user.id), () =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         await keepAgreement(transaction, { userId: user.id, phone: user.phone, isWanted: isAgreed }, now)
       }),
@@ -66,7 +67,7 @@ const smsConsentsRoutes = {
   note: studioOnly.smsConsents.note.handler(async ({ input, context: { database, user, now } }) => {
     const orderId = seekId(input.id)
     const { is_agreed: isAgreed, words } = input
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await lockSignedInUser(transaction, user)
       const customer = orderId === undefined ? undefined : await seekCustomer(transaction, orderId)
       if (!customer || orderId === undefined) throw new Failure('not_found', 'There is no such order.')

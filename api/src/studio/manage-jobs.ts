@@ -3,6 +3,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { type ListedJob, listFailed, listJobs } from '../platform/jobs/job-list-store.ts'
 import { localTime } from '../platform/local-time.ts'
 
@@ -14,7 +15,7 @@ export const jobsRoutes = {
     }),
 
     retry: studioOnly.jobs.retry.handler(async ({ input, context: { database, user, jobs } }) => {
-      const ids = await database.transaction().execute(async (transaction) => {
+      const ids = await inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const failed = await listFailed(transaction, input.ids)
         if (failed.length === 0) throw new Failure('conflict', 'This has not failed, or is being tried again already.')

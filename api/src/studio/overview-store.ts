@@ -4,6 +4,7 @@ import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 
 /** Waiting things are counted up to here. */
 const MOST_WAITING = 1000
@@ -136,7 +137,7 @@ const without = (days: string[], known: Day[]) => days.filter((day) => !known.so
 
 /** Stores those of these days that are over; an hour is left for calls that began before midnight. */
 function keepDays(database: Database, days: string[]): Promise<Day[]> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (!(await hasLock(transaction))) return []
     const { rows } = await sql<Day>`
       insert into past_days (${COLUMNS})

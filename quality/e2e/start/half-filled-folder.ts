@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inTransaction } from '@chobighor/api/platform/database/transactions'
 import { removeDemo } from '../../../demo/remove-demo.ts'
 import { withDatabase } from '../../faults/with-database.ts'
 import { aFilledFolder } from './fill-demo-once.ts'
@@ -16,7 +17,7 @@ export const MISSING = 12
 export async function aHalfFilledFolder(missing = MISSING) {
   const folder = aFilledFolder()
   const names = await withDatabase(folder, (database) =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       await removeDemo(transaction)
       await transaction.updateTable('first_start').set({ without_demo: false }).execute()
       const last = transaction.selectFrom('pictures').select('id').orderBy('id', 'desc').limit(missing)

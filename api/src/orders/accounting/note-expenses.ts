@@ -7,6 +7,7 @@ import { nameOf } from '../../auth/person-name.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { findEvent } from '../events/edit-events.ts'
 import { checkPaidDay } from '../payments/payment-rules.ts'
@@ -50,7 +51,7 @@ export async function addExpense(
   { event, amount, reason, paidTo, spentOn }: NewExpense,
   { database, user, now }: By,
 ): Promise<Expenses> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const order = await lockOrder(transaction, orderId, user)
     const spent_on = checkPaidDay(spentOn, {
       today: dayOf(now()),
@@ -66,7 +67,7 @@ export async function addExpense(
 }
 
 export async function dropExpense(orderId: number, id: number, { database, user }: By): Promise<Expenses> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockOrder(transaction, orderId, user)
     const row = (await store.listExpenses(transaction, orderId)).find((each) => each.id === id)
     if (!row) throw new Failure('not_found', 'This order has no such expense.')

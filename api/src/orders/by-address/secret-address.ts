@@ -8,6 +8,7 @@ import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findSecret } from '../../platform/database/signing-secrets.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { noSuchOrder } from '../rules.ts'
 import * as store from '../store.ts'
 
@@ -70,7 +71,7 @@ export async function changeAddress(
   { isAddressOpen }: { isAddressOpen: boolean },
   { database, user }: CallContext & { user: SignedIn },
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const { address_number } = await store.lockOrder(transaction, orderId, user)
     await transaction

@@ -7,6 +7,7 @@ import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { z } from 'zod'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../../platform/bounds.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { dropFiles } from '../../platform/storage/drop-files.ts'
 import { enqueueStudioSms } from '../../sms/enqueue-studio-sms.ts'
 import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
@@ -32,7 +33,7 @@ export async function claimPayment(
 ): Promise<void> {
   const { database, limits, user } = context
   await limits.within(CLAIMS_LIMIT, user ? String(user.id) : `order ${orderId}`, () =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       const row = await lockForCustomer(transaction, orderId, context)
       const order = await orderOf({ ...context, database: transaction }, orderId)
       checkOpenFor('pay', order)
@@ -86,7 +87,7 @@ const isSame = (row: claims.ClaimRow, { account, transactionId, amount }: z.outp
 /** Only while nobody has decided. @throws not_found, conflict */
 export async function withdrawClaim(orderId: number, claimId: number, context: ForCustomer): Promise<void> {
   const { database } = context
-  const picture = await database.transaction().execute(async (transaction) => {
+  const picture = await inTransaction(database, async (transaction) => {
     await lockForCustomer(transaction, orderId, context)
     const claim = await claims.seekClaim(transaction, claimId)
     if (claim?.order_id !== orderId) throw new Failure('not_found', 'This transfer can’t be found.')

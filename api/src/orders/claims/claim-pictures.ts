@@ -16,6 +16,7 @@ import {
   FREE_FOR_UPLOADS,
   TURN_TIME,
 } from '../../platform/bounds.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { createRoom } from '../../platform/http/body-room.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
 import { PRIVATE_FILE } from '../../platform/http/send-file.ts'
@@ -110,18 +111,15 @@ async function keepPicture(context: Keeping, { orderId, claimId, bytes, user }: 
   const made = await redrawPicture(bytes)
   const file = randomBytes(16).toString('hex')
   await storage.put(claimPictureKey(file), made)
-  const dropped = await database
-    .transaction()
-    .execute(async (transaction) => {
-      await store.lockOrder(transaction, orderId, user)
-      const { picture } = checkOpen(await claims.seekClaim(transaction, claimId), orderId)
-      await claims.setClaimPicture(transaction, claimId, file)
-      return picture
-    })
-    .catch(async (error: unknown) => {
-      await dropFiles([claimPictureKey(file)], context)
-      throw error
-    })
+  const dropped = await inTransaction(database, async (transaction) => {
+    await store.lockOrder(transaction, orderId, user)
+    const { picture } = checkOpen(await claims.seekClaim(transaction, claimId), orderId)
+    await claims.setClaimPicture(transaction, claimId, file)
+    return picture
+  }).catch(async (error: unknown) => {
+    await dropFiles([claimPictureKey(file)], context)
+    throw error
+  })
   if (dropped !== null) await dropFiles([claimPictureKey(dropped)], context)
 }
 

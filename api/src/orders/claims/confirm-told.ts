@@ -8,6 +8,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { seekGateway } from '../../payment-providers/gateway-store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { enterMoney } from '../payments/record-payment.ts'
 import { dayOf } from '../payments/show-order-money.ts'
@@ -40,7 +41,7 @@ export async function takeAsPayer(
 export async function confirmTold(context: Context, transactionId: string): Promise<void> {
   const seen = await claims.seekWaiting(context.database, 'bkash', transactionId)
   if (!seen) return
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const order = await store.lockOrder(transaction, seen.order_id, undefined)
     const claim = await claims.seekClaim(transaction, seen.id)
     if (claim) await confirmIfTold(transaction, { order, claim }, context)

@@ -10,6 +10,7 @@ import { nameOf } from '../../auth/person-name.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { giveBackHold } from '../events/extend-holds.ts'
 import { listInstalments } from '../payments/instalment-store.ts'
@@ -114,7 +115,7 @@ async function lockClaim(transaction: Transaction<Tables>, id: number, by: Signe
 /** @param amount in paisa; undefined for what the customer said @throws not_found, conflict, invalid */
 export async function confirmClaim(id: number, amount: number | undefined, context: ByStudio): Promise<ClaimRow> {
   const { database, user } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const { order, claim } = await lockClaim(transaction, id, user)
     const amount_paisa = amount ?? claim.amount_paisa
     if (amount_paisa === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
@@ -144,7 +145,7 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
 /** @throws not_found, conflict */
 export async function rejectClaim(id: number, reason: string, context: ByStudio): Promise<ClaimRow> {
   const { database, user } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const { order: row, claim } = await lockClaim(transaction, id, user)
     await claims.decideClaim(transaction, id, { state: 'rejected', by: user.id, reason })
     await claims.freeTransactionId(transaction, { claim_id: id })

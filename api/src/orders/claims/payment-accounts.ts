@@ -14,6 +14,7 @@ import { insertRecord } from '../../collections/write-audit-record.ts'
 import { type PictureSource, picturesById } from '../../media/store.ts'
 import { seekId } from '../../platform/database/paging.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { tellAdmins } from '../tell-admins.ts'
 import * as store from './account-store.ts'
 import { checkTypedTwice, isSameWalletNumber, walletNumber } from './wallet-number.ts'
@@ -43,7 +44,7 @@ export async function addAccount({ password, numberAgain, ...given }: GivenAccou
   const account = { ...given, number: walletNumber(given) }
   checkTypedTwice({ ...account, numberAgain })
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     const id = await store.insertAccount(transaction, account)
     await leaveToOwn(transaction, { ...account, demo: false }, context)
@@ -69,7 +70,7 @@ export async function changeAccount(
   // one that is offered no more may keep a number that is wrong
   const account = typed.is_active ? { ...typed, number: walletNumber(typed) } : typed
   checkTypedTwice({ ...account, numberAgain })
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     const before = await lockAsSeen(transaction, { id: given, version })
     const isOther =
@@ -96,7 +97,7 @@ export async function removeAccount(
   context: ByAdmin,
 ) {
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     const before = await lockAsSeen(transaction, seen)
     await store.removeAccount(transaction, before.id, context.now())

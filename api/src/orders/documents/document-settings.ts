@@ -5,6 +5,7 @@ import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { changedMeanwhile } from '../../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { findDocumentSettings, saveDocumentSettings } from './document-settings-store.ts'
 
 export async function showDocumentSettings(database: Database): Promise<DocumentSettings> {
@@ -17,7 +18,7 @@ export async function changeDocumentSettings(
   { version, vatRate, bin, isMushak, licence }: DocumentSettings,
   { database, user }: CallContext & { user: SignedIn },
 ): Promise<DocumentSettings> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await findDocumentSettings(transaction)
     const after = { version, vat_rate: vatRate, bin, is_mushak: isMushak, licence }

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { listAdvanceSettings, listBasicSettings } from '../../studio/store.ts'
 import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
@@ -19,7 +20,7 @@ import { readBody, wordsOf } from './stored-documents.ts'
 
 /** The same for a payment each time. @throws not_found if no such payment of the order counts, or it is a refund */
 export async function issueReceipt(orderId: number, paymentId: number, context: ForCustomer): Promise<IssuedDocument> {
-  return context.database.transaction().execute(async (transaction) => {
+  return inTransaction(context.database, async (transaction) => {
     await lockForCustomer(transaction, orderId, context)
     return receiptOf(transaction, { orderId, paymentId, by: context.user?.id ?? null }, context)
   })
@@ -63,7 +64,7 @@ async function receiptOf(
  * @throws conflict for an order that is over, or that has nothing to charge for
  */
 export async function issueInvoice(orderId: number, context: ForCustomer): Promise<IssuedDocument> {
-  return context.database.transaction().execute(async (transaction) => {
+  return inTransaction(context.database, async (transaction) => {
     await lockForCustomer(transaction, orderId, context)
     const facts = await factsOf(transaction, orderId, context)
     if (isDeclinedOrCancelled(facts.order.status))

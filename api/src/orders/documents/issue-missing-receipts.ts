@@ -1,6 +1,7 @@
 // Receipts for payments that were entered before receipts came with them, or by the release before while it is exchanged
 // (decision 129). In the order of their payment, each in a transaction of its own.
 import type { CallContext } from '../../auth/call-context.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import * as store from '../store.ts'
 import { listWithoutReceipt, type WithoutReceipt } from './document-store.ts'
@@ -24,7 +25,7 @@ export async function issueReceiptsByJobs(context: Context): Promise<void> {
   const { jobs, database } = context
   await jobs.work(ISSUE_RECEIPTS, ({ signal }) => issueMissingReceipts(context, { signal }))
   await jobs.schedule(ISSUE_RECEIPTS, {}, { cron: '41 * * * *' })
-  await database.transaction().execute((transaction) => jobs.enqueue(transaction, ISSUE_RECEIPTS, [{}]))
+  await inTransaction(database, (transaction) => jobs.enqueue(transaction, ISSUE_RECEIPTS, [{}]))
 }
 
 /** One that fails is left for the next time, and the others go on, however many have failed. */
@@ -38,15 +39,12 @@ export async function issueMissingReceipts(
     const missing = await listWithoutReceipt(database, atOnce, last)
     for (const { id: paymentId, order_id: orderId } of missing) {
       if (signal?.aborted) return
-      await database
-        .transaction()
-        .execute(async (transaction) => {
-          await store.lockOrder(transaction, orderId, undefined)
-          await issueReceiptWith(transaction, { orderId, paymentId, by: null }, context)
-        })
-        .catch((err) =>
-          log.warn({ err, order: orderId, payment: paymentId }, 'a receipt could not be issued and is tried again'),
-        )
+      await inTransaction(database, async (transaction) => {
+        await store.lockOrder(transaction, orderId, undefined)
+        await issueReceiptWith(transaction, { orderId, paymentId, by: null }, context)
+      }).catch((err) =>
+        log.warn({ err, order: orderId, payment: paymentId }, 'a receipt could not be issued and is tried again'),
+      )
     }
     last = missing.at(-1)
     if (missing.length < atOnce) return

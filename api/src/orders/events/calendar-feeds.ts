@@ -9,6 +9,7 @@ import type { Context } from 'hono'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import * as store from '../store.ts'
 import { findTerms } from '../terms/booking-terms-store.ts'
 import { type FeedEvent, listFeedEvents, removeFeed, replaceFeed, seekFeed } from './calendar-feed-store.ts'
@@ -29,7 +30,7 @@ export async function renewFeed(
 ): Promise<{ address: string }> {
   if (crew !== null && !(await seekCrew(database, crew))) throw new Failure('not_found', 'There is no such crew.')
   const token = randomBytes(24).toString('base64url')
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     await replaceFeed(transaction, { crew, token, showsNames })
     const after = { crew, showsNames }
@@ -39,7 +40,7 @@ export async function renewFeed(
 }
 
 export async function closeFeed(crew: number | null, { database, user }: By): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const isClosed = await removeFeed(transaction, crew)
     await insertRecord(transaction, user, { action: 'remove', entity: 'calendar_feeds', before: { crew } })

@@ -3,6 +3,7 @@ import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { type ClosedShift, closeShifts, type Days, listClosed, openShifts } from './closed-days-store.ts'
 
 type ByAdmin = Pick<CallContext, 'database'> & { user: SignedIn }
@@ -12,7 +13,7 @@ const shiftsOf = ({ shift }: Asked): Shift[] => (shift === 'both' ? [...SHIFTS] 
 
 /** @returns all that is closed in these days */
 export function closeDays({ note, ...asked }: Asked & { note: string }, context: ByAdmin): Promise<ClosedShift[]> {
-  return context.database.transaction().execute(async (transaction) => {
+  return inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     await closeShifts(transaction, { ...asked, shifts: shiftsOf(asked), note })
     await insertRecord(transaction, context.user, { action: 'close', entity: 'closed_days', after: { ...asked, note } })
@@ -22,7 +23,7 @@ export function closeDays({ note, ...asked }: Asked & { note: string }, context:
 
 /** @returns all that is still closed in these days */
 export function openDays(asked: Asked, context: ByAdmin): Promise<ClosedShift[]> {
-  return context.database.transaction().execute(async (transaction) => {
+  return inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     await openShifts(transaction, { ...asked, shifts: shiftsOf(asked) })
     await insertRecord(transaction, context.user, { action: 'open', entity: 'closed_days', after: asked })

@@ -12,6 +12,7 @@ import { accountRemoved, lockSignedInUser, type SignedIn } from '../../auth/sess
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { checkChangeable } from '../entry-rules.ts'
 import { checkOrderLimits, heldBackBy, limitsOf } from '../order-limits.ts'
 import { findOrdered } from '../order-limits-store.ts'
@@ -174,7 +175,7 @@ export async function changing(
   { database, user }: By,
   work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done | undefined>,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const done = await work(transaction, await store.seekOrderSettings(transaction))
     if (!done) return

@@ -5,6 +5,7 @@ import { studioOnly } from '../../auth/guards.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { findOrderRow } from '../show-orders.ts'
 import { listFeeds } from './calendar-feed-store.ts'
@@ -59,7 +60,7 @@ export const eventRoutes = {
       rows: (await crewStore.listCrews(database)).map(wireCrew),
     })),
     add: crews.add.handler(({ input, context: { database, user } }) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const row = await crewStore.insertCrew(transaction, input)
         await insertRecord(transaction, user, { action: 'add', entity: 'crews', id: row.id, after: input })
@@ -112,7 +113,7 @@ function changeCrew(
   { isActive, ...values }: Omit<Crew, 'demo'>,
   { database, user }: Asked & { user: SignedIn },
 ): Promise<Crew> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await findCrew(transaction, values.id)
     const demo = before.demo && before.name === values.name && before.phone === values.phone

@@ -7,6 +7,7 @@ import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { listMonth } from './free-month.ts'
 import * as queries from './waiting-store.ts'
@@ -35,7 +36,7 @@ export async function waitFor(asked: { date: string; shift: Shift; note: string 
     })
   if (state !== 'taken')
     throw new Failure('conflict', `The ${shift} of ${date} is not taken: you can order it.`, { field: 'date' })
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const others = await queries.countOthers(transaction, user.id, { date, shift, today: dayOf(now()) })
     if (others >= DATES_MOST)
@@ -54,7 +55,7 @@ export async function listWaited({ database, now, user }: By): Promise<{ date: s
 /** By the customer; a date that nobody waits for stays so. */
 export async function waitNoMore(asked: { date: string; shift: Shift }, by: By) {
   const { database, user } = by
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     await queries.deleteOfUser(transaction, user.id, asked)
   })
@@ -80,7 +81,7 @@ export async function offerDate(
   id: number,
   { database, now, user, ...context }: By & Pick<CallContext, 'publicUrl' | 'jobs'>,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const row = await queries.lockWaiting(transaction, id)
     if (!row) throw new Failure('not_found', 'Nobody waits here any more.')
@@ -98,7 +99,7 @@ export async function offerDate(
 }
 
 export async function stopWaiting(id: number, { database, user }: By): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const row = await queries.deleteWaiting(transaction, id)
     if (row) await insertRecord(transaction, user, { action: 'remove', entity: 'waiting_list', id, before: row })

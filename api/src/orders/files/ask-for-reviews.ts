@@ -1,6 +1,7 @@
 // Asks for a review by e-mail, once for an order, some days after it was delivered (decision 121). The setting turns it off, and so
 // do the order's own switch of reminders and a review that was written.
 import type { CallContext } from '../../auth/call-context.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { isQuiet, USUAL_QUIET_HOURS } from '../../platform/quiet-hours.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -28,7 +29,7 @@ export async function askForReviews(context: Context, signal?: AbortSignal): Pro
 
 /** The order may have changed since it was found, so all of it is read again once it is locked. */
 async function ask(id: number, days: number, context: Context): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const row = await store.lockOrder(transaction, id, undefined)
     const [found] = await listRequestable(transaction, { days, now: context.now(), order: id })
     if (!found) return

@@ -4,6 +4,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { dropFiles } from '../../platform/storage/drop-files.ts'
 import { checkDeliverable, checkVersion, wholeLink } from '../rules.ts'
 import { orderOf, showOrder } from '../show-orders.ts'
@@ -23,7 +24,7 @@ export async function deliverOrder(
   version?: number,
 ): Promise<void> {
   const { database, user: admin } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const showing = { ...context, database: transaction }
     const row = await store.lockOrder(transaction, orderId, admin)
     if (version !== undefined) checkVersion(row, version)
@@ -45,7 +46,7 @@ export async function setLink(
 ): Promise<void> {
   const { database, user, storage, log } = context
   const after = wholeLink(link)
-  const gone = await database.transaction().execute(async (transaction) => {
+  const gone = await inTransaction(database, async (transaction) => {
     const { download_link: before, files, ...row } = await store.lockOrder(transaction, orderId, user)
     if (version !== undefined) checkVersion(row, version)
     const replaced = after === null ? [] : files
@@ -73,7 +74,7 @@ const namesOf = (files: { name: string }[]) => files.map(({ name }) => name).joi
  */
 export async function removeFile(orderId: number, id: number, context: ByAdmin): Promise<void> {
   const { database, user, storage, log } = context
-  const gone = await database.transaction().execute(async (transaction) => {
+  const gone = await inTransaction(database, async (transaction) => {
     const { files, download_link } = await store.lockOrder(transaction, orderId, user)
     const file = files.find((each) => each.id === id)
     if (!file) throw new Failure('conflict', 'This file is not there any more.')
@@ -93,7 +94,7 @@ export async function openLink(
   { isLinkOpen, version }: { isLinkOpen: boolean; version: number },
   { database, user }: ByAdmin,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, user)
     checkVersion(row, version)
     if (row.is_link_open === isLinkOpen) return

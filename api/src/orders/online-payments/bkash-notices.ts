@@ -6,6 +6,7 @@ import type { Bkash } from '../../payment-providers/bkash.ts'
 import { type BkashNotice, readBkashNotice } from '../../payment-providers/bkash-notice.ts'
 import { isSignedBy, readSnsMessage, type SnsMessage } from '../../payment-providers/sns-signature.ts'
 import { SNS_CERTIFICATE_LIMIT } from '../../platform/bounds.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { confirmTold } from '../claims/confirm-told.ts'
 import { isSamePhone, keepTold } from '../claims/told-store.ts'
 import { isEventKnown, noteEvent } from './provider-event-store.ts'
@@ -61,7 +62,7 @@ async function hearOfTransfer(context: Context, { account }: Bkash, { notice, ev
   const { database, log } = context
   const isOurs = [account.receiver, account.short_code].some((name) => name && isSamePhone(name, notice.receiver))
   if (!isOurs) log.warn('bKash tells of a transfer to an account that is not set up here')
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await noteEvent(transaction, event)
     if (isOurs) await keepTold(transaction, notice)
   })

@@ -3,6 +3,7 @@
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../auth/call-context.ts'
 import { PROVIDER_TITLES, type Refund } from '../../payment-providers/payment-provider.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import { insertPayment } from '../payments/ledger-store.ts'
 import * as store from '../store.ts'
@@ -31,7 +32,7 @@ export async function followRefundsByJobs(context: Context): Promise<void> {
     const refund = await followRefund(context, entry, { isLastTry: job.isLastTry })
     if (refund !== 'pending') return
     const next = new Date(now().getTime() + HOUR)
-    await database.transaction().execute((transaction) => job.retryAt(transaction, next, 'It is not given back yet.'))
+    await inTransaction(database, (transaction) => job.retryAt(transaction, next, 'It is not given back yet.'))
   })
 }
 
@@ -54,7 +55,7 @@ export async function followRefund(
   if (found.state === 'done' || (found.state === 'pending' && !isLastTry)) return found.state
   const title = PROVIDER_TITLES[payment.provider as keyof typeof PROVIDER_TITLES]
   const sum = takaWords(takaFromPaisa(refund.amount_paisa))
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await store.lockOrder(transaction, payment.order_id, undefined)
     if ((await seekRefund(transaction, entry))?.is_reversed) return
     if (found.state === 'refused')

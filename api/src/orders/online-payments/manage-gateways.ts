@@ -12,6 +12,7 @@ import { differenceOf, insertRecord } from '../../collections/write-audit-record
 import { type GatewayRow, listGateways, lockGateway, updateGateway } from '../../payment-providers/gateway-store.ts'
 import { PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import { GATEWAY_CHECK_LIMIT } from '../../platform/bounds.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { tellAdmins } from '../tell-admins.ts'
 
 type Words = Record<string, string>
@@ -65,7 +66,7 @@ async function change(
 ): Promise<void> {
   await requirePassword(context, { given: own_password, field: 'own_password', sentence: 'This password is wrong.' })
   const { database, user, gateways } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await lockGateway(transaction, provider)
     if (before.version !== version) throw changedMeanwhile()

@@ -10,6 +10,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { findStudio } from '../../mail/store.ts'
 import { type PaymentProvider, PROVIDER_TITLES } from '../../payment-providers/payment-provider.ts'
 import { NOTICE_LIMIT, OPENED_LIMIT } from '../../platform/bounds.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { holdForPayment } from '../events/extend-holds.ts'
 import { checkOpenFor } from '../rules.ts'
 import { orderOf } from '../show-orders.ts'
@@ -51,7 +52,7 @@ const isPage = (address: string | undefined): boolean =>
 async function takeRow(context: CallContext, provider: PaymentProvider, orderId: number) {
   const { database } = context
   const { name, currency, rate, isSandbox } = provider
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, undefined)
     const order = await orderOf({ ...context, database: transaction }, orderId)
     if (order.isPaymentPending)

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { orderOf } from '../show-orders.ts'
 import { lockOrder } from '../store.ts'
 import { insertIssue, resolveIssue, seekOrderOfIssue } from './issue-store.ts'
@@ -40,7 +41,7 @@ export async function raiseIssue(
 
 /** @throws not_found if there is no such issue, or it is settled already */
 export async function settleIssue(id: number, { database, user }: CallContext & { user: SignedIn }): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const orderId = await seekOrderOfIssue(transaction, id)
     if (orderId !== undefined) await lockOrder(transaction, orderId, user)
     const issue = await resolveIssue(transaction, id, user.id)

@@ -2,6 +2,7 @@
 // money (F-11, F-12).
 import type { CallContext } from '../../auth/call-context.ts'
 import { findProvider } from '../../payment-providers/payment-provider.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import { expireOld, takeDue } from './due-payment-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
@@ -26,7 +27,7 @@ export async function reconcileByJobs(context: Context): Promise<void> {
   const { jobs, database } = context
   await jobs.work(RECONCILE_PAYMENTS, ({ signal }) => reconcilePayments(context, signal))
   await jobs.schedule(RECONCILE_PAYMENTS, {}, { cron: '* * * * *' })
-  await database.transaction().execute((transaction) => jobs.enqueue(transaction, RECONCILE_PAYMENTS, [{}]))
+  await inTransaction(database, (transaction) => jobs.enqueue(transaction, RECONCILE_PAYMENTS, [{}]))
 }
 
 /** Checks each open payment once. */

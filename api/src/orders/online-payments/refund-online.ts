@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { PROVIDER_TITLES, type WantedRefund } from '../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import * as claims from '../claims/claim-store.ts'
 import { insertPayment, seekEntry } from '../payments/ledger-store.ts'
 import { checkVersion } from '../rules.ts'
@@ -34,9 +35,9 @@ type Context = CallContext & { user: SignedIn }
 /** @throws not_found, invalid, conflict; unavailable if nobody can say whether the money was given back */
 export async function refundOnline(orderId: number, asked: OnlineRefund, context: Context): Promise<void> {
   const { database } = context
-  const { payment, wanted } = await database
-    .transaction()
-    .execute((transaction) => begin(transaction, orderId, asked, context))
+  const { payment, wanted } = await inTransaction(database, (transaction) =>
+    begin(transaction, orderId, asked, context),
+  )
   const gateway = await context.gateways.find(payment.provider)
   const title = PROVIDER_TITLES[payment.provider as keyof typeof PROVIDER_TITLES]
   const given = gateway?.refund
@@ -45,7 +46,7 @@ export async function refundOnline(orderId: number, asked: OnlineRefund, context
         throw error
       })
     : { state: 'refused' as const, says: `${title} is not set up here any more.` }
-  const isEntered = await database.transaction().execute(async (transaction) => {
+  const isEntered = await inTransaction(database, async (transaction) => {
     await store.lockOrder(transaction, orderId, context.user)
     await endRefund(transaction, payment.id)
     if (given.state === 'refused') return false

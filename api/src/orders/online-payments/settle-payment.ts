@@ -5,6 +5,7 @@ import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../auth/call-context.ts'
 import { type PaymentProvider, PROVIDER_TITLES, type Verdict } from '../../payment-providers/payment-provider.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { isPassing } from '../../platform/http/error-response.ts'
 import { openPaisa } from '../payments/payment-rules.ts'
 import { orderOf } from '../show-orders.ts'
@@ -79,7 +80,7 @@ export async function settleOrTell(
   } catch (error) {
     if (isFailure(error) || isPassing(error)) throw error
     context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
-    await context.database.transaction().execute(async (transaction) => {
+    await inTransaction(context.database, async (transaction) => {
       await store.lockOrder(transaction, payment.order_id, undefined)
       if (event) await noteEvent(transaction, event)
       const why = error instanceof Error ? error.message : String(error)
@@ -106,7 +107,7 @@ async function tellMissing({ provider, ...context }: SettleContext, payment: Ope
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
   if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
     const issue = { kind: 'unclear' as const, reason: missing(title) }
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await store.lockOrder(transaction, payment.order_id, undefined)
       await raiseIssue(transaction, payment, issue, context)
     })
@@ -128,7 +129,7 @@ async function capture(context: SettleContext, payment: OpenedPayment): Promise<
 
 /** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
 async function beginCapture(context: SettleContext, payment: OpenedPayment): Promise<string | undefined> {
-  return context.database.transaction().execute(async (transaction) => {
+  return inTransaction(context.database, async (transaction) => {
     const row = await store.lockOrder(transaction, payment.order_id, undefined)
     const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
@@ -155,7 +156,7 @@ interface Said {
 async function writeDown(context: SettleContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
   const { database, log, provider } = context
   const title = PROVIDER_TITLES[provider.name]
-  const { verdict, wasNew } = await database.transaction().execute(async (transaction) => {
+  const { verdict, wasNew } = await inTransaction(database, async (transaction) => {
     const order = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
     if (said.event) await noteEvent(transaction, said.event)

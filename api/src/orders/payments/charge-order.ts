@@ -10,6 +10,7 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { type ForCustomer, lockForCustomer } from '../by-address/secret-address.ts'
 import { checkDiscounts } from '../entry-rules.ts'
 import { closeOpened } from '../online-payments/provider-payment-store.ts'
@@ -38,7 +39,7 @@ export async function addCharge(
   { kind, amount, reason, consent, version }: Charge,
   context: BySomebody,
 ): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, context.user)
     checkVersion(order, version)
     await chargeWithin(transaction, order, { kind, amount, reason, consent }, context)
@@ -86,7 +87,7 @@ export async function chargeWithin(
 
 /** The customer agrees on the order's page. @throws not_found, conflict */
 export async function agreeToCharge(orderId: number, chargeId: number, context: ForCustomer): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const order = await lockForCustomer(transaction, orderId, context)
     const charge = await findCharge(transaction, orderId, chargeId)
     if (charge.agreed_at !== null) return
@@ -117,7 +118,7 @@ export async function removeCharge(
   { charge: chargeId, version }: { charge: number; version: number },
   context: BySomebody,
 ): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
+  await inTransaction(context.database, async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, context.user)
     checkVersion(order, version)
     checkChargeable(order)

@@ -11,6 +11,7 @@ import { DISCOUNT_CODES_LIMIT } from '../../platform/bounds.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { seekId } from '../../platform/database/paging.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { closeOpened } from '../online-payments/provider-payment-store.ts'
 import { orderOf } from '../show-orders.ts'
 import * as store from '../store.ts'
@@ -27,7 +28,7 @@ export async function takeCode(orderId: number, code: string, context: BySomebod
   const { database, limits, user, now } = context
   // a wrong code counts: nobody tries all of them
   await limits.untilFailed(DISCOUNT_CODES_LIMIT, String(user.id), () =>
-    database.transaction().execute(async (transaction) => {
+    inTransaction(database, async (transaction) => {
       const order = await store.lockOrder(transaction, orderId, user)
       const shown = await orderOf({ ...context, database: transaction }, orderId)
       checkTakesCode(shown, await discounts.seekCodeOf(transaction, orderId))
@@ -85,7 +86,7 @@ const SAME = 'There is such a code already.'
 /** @throws invalid, conflict */
 export async function addCode(given: GivenCode, { database, user }: BySomebody) {
   const code = rowOf(given)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const id = await discounts.insertCode(transaction, code)
     if (id === undefined) throw new Failure('conflict', SAME, { field: 'code' })
@@ -101,7 +102,7 @@ export async function changeCode(
 ) {
   const code = rowOf(changed)
   const id = seekId(given)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = id === undefined ? undefined : await discounts.lockCode(transaction, { id })
     if (!before) throw new Failure('not_found', 'There is no such code.')

@@ -10,6 +10,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { freeTransactionId } from '../claims/claim-store.ts'
 import { awaitReceipts, issueReceiptWith, voidReceipt } from '../documents/issue-documents.ts'
 import { isCustomerRemoved } from '../entry-store.ts'
@@ -39,8 +40,7 @@ interface Came {
 }
 
 /**
- * The one way in for a customer's money, whoever told of it: a provider, or the studio that confirms a transfer. It enters
- * the ledger, and the customer gets an e-mail (decision 097).
+ * The one way in for a customer's money, whoever told of it: it enters the ledger, and they get an e-mail (decision 097).
  * @returns its id in the ledger, and why it came too late, if it did
  */
 export async function enterMoney(
@@ -121,7 +121,7 @@ type ByAdmin = CallContext & { user: SignedIn }
 /** An order that is paid already doesn't change. @throws conflict, invalid for more than is open */
 export async function payByHand(orderId: number, money: Money, context: ByAdmin): Promise<void> {
   const { database, user: admin } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
     if (money.version !== undefined) checkVersion(order, money.version)
     const shown = await showOrder({ ...context, database: transaction }, order, admin)
@@ -156,7 +156,7 @@ export async function giveBack(
   money: Money & { isAnother?: boolean | undefined },
   { database, user: admin, now }: ByAdmin,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
     if (money.version !== undefined) checkVersion(order, money.version)
     if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
@@ -218,7 +218,7 @@ export async function reversePayment(
   { payment, reason, version }: Reversal,
   { database, now, user: admin }: CallContext & { user: SignedIn },
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, admin)
     checkVersion(order, version)
     const entry = await seekEntry(transaction, orderId, payment)

@@ -7,6 +7,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { isNobodys } from '../../mail/rules.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import type { JobType } from '../../platform/jobs/job-queue.ts'
 import { isQuiet, nextQuiet } from '../../platform/quiet-hours.ts'
 import { getsSms } from '../../sms/enqueue-sms.ts'
@@ -54,10 +55,9 @@ export async function remindCustomers(context: RemindContext, signal?: AbortSign
   for (let after = 0; !signal?.aborted; ) {
     const ids = await listRemindable(database, { after, from, most: AT_ONCE })
     for (const id of (await listDue(database, ids, settings, now())).keys())
-      await database
-        .transaction()
-        .execute((transaction) => remindOf(transaction, id, settings, context))
-        .catch((err) => log.warn({ err, order: id }, 'a reminder could not be written and is tried again'))
+      await inTransaction(database, (transaction) => remindOf(transaction, id, settings, context)).catch((err) =>
+        log.warn({ err, order: id }, 'a reminder could not be written and is tried again'),
+      )
     after = ids.at(-1) ?? after
     if (ids.length < AT_ONCE) return
   }

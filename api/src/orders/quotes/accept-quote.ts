@@ -9,6 +9,7 @@ import { lockOrderedServices } from '../../catalog/store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { lockAccountOf } from '../entry-store.ts'
 import { insertConfirmed } from '../insert-confirmed.ts'
@@ -35,7 +36,7 @@ export async function acceptQuote(secret: string, accepting: Accepting, context:
   const { database, now } = context
   const found = await quotes.seekQuoteAt(database, secret)
   if (!found) throw noSuchQuote()
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const account = found.customer_email === '' ? undefined : await lockAccountOf(transaction, found.customer_email)
     const quote = await quotes.lockQuote(transaction, found.id)
     if (!quote) throw noSuchQuote()

@@ -10,6 +10,7 @@ import { lockOrderedServices } from '../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { checkReachable, customerColumns, eventColumns } from '../entry-rules.ts'
 import { findTerms } from '../terms/booking-terms-store.ts'
@@ -23,7 +24,7 @@ const dayOf = (now: Date) => localTime(now).slice(0, 10)
 
 /** @returns its number */
 export function addQuote(written: WrittenQuote, { database, user, now }: ByStudio): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const values = await valuesOf(transaction, written, dayOf(now()))
     const id = await store.insertQuote(transaction, { ...values, written_by: user.id })
@@ -39,7 +40,7 @@ export async function changeQuote(
   { version, ...written }: WrittenQuote & { version: number },
   { database, user, now }: ByStudio,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await findLocked(transaction, id)
     checkEditable(before, version, dayOf(now()))
@@ -50,7 +51,7 @@ export async function changeQuote(
 }
 
 export async function withdrawQuote(id: number, version: number, { database, user, now }: ByStudio): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const row = await findLocked(transaction, id)
     checkEditable(row, version, dayOf(now()))
@@ -61,7 +62,7 @@ export async function withdrawQuote(id: number, version: number, { database, use
 
 /** Addresses that were made before go on working. @returns the new one, which is told only once */
 export function makeAddress(id: number, { database, user, now, publicUrl }: ByStudio): Promise<string> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     checkOffered(await findLocked(transaction, id), dayOf(now()))
     await insertRecord(transaction, user, { action: 'hand over', entity: 'quotes', id })
@@ -72,7 +73,7 @@ export function makeAddress(id: number, { database, user, now, publicUrl }: BySt
 /** @throws invalid without an e-mail address */
 export async function sendQuote(id: number, context: ByStudio): Promise<void> {
   const { database, user, now, publicUrl } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const row = await findLocked(transaction, id)
     checkOffered(row, dayOf(now()))

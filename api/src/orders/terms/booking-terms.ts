@@ -6,6 +6,7 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transactions.ts'
 import { findTerms, saveTerms } from './booking-terms-store.ts'
 import type { StoredTerms } from './stored-terms.ts'
 
@@ -31,7 +32,7 @@ export async function changeTerms(
   { version, ...terms }: ChangedTerms & { version: number },
   { database, user }: CallContext & { user: SignedIn },
 ): Promise<BookingTerms> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const before = await findTerms(transaction)
     if (before.version !== version || !(await saveTerms(transaction, { version, terms })))

@@ -8,7 +8,7 @@ import { CONNECTION_TIME, CONNECTIONS_MOST, READERS_LEAST, SILENCE_TIME, STATEME
 import { createSemaphore } from '../semaphore.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
 import type { Tables } from './tables.ts'
-import { takeTurns } from './transactions.ts'
+import { limitWrites } from './transactions.ts'
 
 export type Database = Kysely<Tables>
 
@@ -78,7 +78,8 @@ export function connect(connection: string, options: ConnectOptions = {}): Datab
       logIfSlow?.(query.sql, queryDurationMillis)
     },
   })
-  return takeTurns(database, createSemaphore({ most: Math.max(1, connections - READERS_LEAST), patience }))
+  limitWrites(database, createSemaphore({ most: Math.max(1, connections - READERS_LEAST), patience }))
+  return database
 }
 
 /** Another database of the same PostgreSQL server. @param connection in the format of DATABASE_URL */

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/data
 import { aLine } from '../../../test/fixtures/database-line.ts'
 import { FAILOVER_TIME } from '../bounds.ts'
 import { connect, type Database } from './database.ts'
-import { idempotently } from './transactions.ts'
+import { inTransaction } from './transactions.ts'
 
 let fresh: TestDatabase
 
@@ -32,7 +32,7 @@ const pidOf = async (database: Database) =>
 test('a transaction whose connection PostgreSQL ends before its commit is done again', async () => {
   const { database } = await aConnected()
   let tries = 0
-  const done = await database.transaction().execute(async (transaction) => {
+  const done = await inTransaction(database, async (transaction) => {
     await write(transaction)
     if (tries++ === 0) await sql`select pg_terminate_backend(${await pidOf(transaction)})`.execute(fresh.database)
     await sql`select 1`.execute(transaction)
@@ -44,7 +44,7 @@ test('a transaction whose connection PostgreSQL ends before its commit is done a
 test('a transaction waits while PostgreSQL is away for a moment', async () => {
   const { line, database } = await aConnected()
   let tries = 0
-  const done = database.transaction().execute(async (transaction) => {
+  const done = inTransaction(database, async (transaction) => {
     if (tries++ === 0) line.cut(true)
     await write(transaction)
   })
@@ -58,7 +58,7 @@ test('work waits for PostgreSQL for some seconds of an outage, and later work fa
   const { line, database } = await aConnected()
   line.cut(true)
   const began = performance.now()
-  await expect(database.transaction().execute(write)).rejects.toThrow()
+  await expect(inTransaction(database, write)).rejects.toThrow()
   expect(performance.now() - began).toBeGreaterThan(FAILOVER_TIME)
   const before = line.refused()
   await expect(sql`select 1`.execute(database)).rejects.toThrow()
@@ -70,7 +70,7 @@ test('a transaction whose commit got no answer is done again only if it finds wh
   const { line, database } = await aConnected()
   let tries = 0
   line.cutAfter('commit')
-  const once = database.transaction().execute(async (transaction) => {
+  const once = inTransaction(database, async (transaction) => {
     tries++
     await write(transaction, 'once')
   })
@@ -78,12 +78,16 @@ test('a transaction whose commit got no answer is done again only if it finds wh
   expect([tries, await written()]).toEqual([1, 1])
 
   line.cutAfter('commit')
-  const found = await idempotently(database.transaction()).execute(async (transaction) => {
-    tries++
-    const { rows } = await sql`select from written where key = 'again'`.execute(transaction)
-    if (rows.length === 0) await write(transaction, 'again')
-    return rows.length
-  })
+  const found = await inTransaction(
+    database,
+    async (transaction) => {
+      tries++
+      const { rows } = await sql`select from written where key = 'again'`.execute(transaction)
+      if (rows.length === 0) await write(transaction, 'again')
+      return rows.length
+    },
+    { idempotent: true },
+  )
   expect([found, tries, await written()]).toEqual([1, 3, 2])
 })
 
@@ -104,6 +108,6 @@ test('a connection that leads to a standby is not used again', async () => {
   await sql`select set_config('default_transaction_read_only', 'on', false)`.execute(own)
   await expect(write(own)).rejects.toMatchObject({ code: '25006' })
   await write(own)
-  await database.transaction().execute((transaction) => write(transaction))
+  await inTransaction(database, (transaction) => write(transaction))
   expect(await written()).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
-import { inTurn } from './transactions.ts'
+import { inTransaction, inTurn } from './transactions.ts'
 
 let fresh: TestDatabase
 
@@ -21,7 +21,7 @@ test('of two transactions that wait for each other the one that PostgreSQL ends 
   const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let tries = 0
   const raise = (own: number, other: number) =>
-    fresh.database.transaction().execute(async (transaction) => {
+    inTransaction(fresh.database, async (transaction) => {
       tries++
       await sql`update counted set number = number + 1 where id = ${own}`.execute(transaction)
       bothHold[own === 1 ? 0 : 1].resolve()
@@ -37,14 +37,15 @@ test('of two transactions that wait for each other the one that PostgreSQL ends 
 test('a transaction that another one’s changes made impossible is done again', async () => {
   const before = await numbers()
   let tries = 0
-  await fresh.database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
+  await inTransaction(
+    fresh.database,
+    async (transaction) => {
       await sql`select from counted`.execute(transaction)
       if (tries++ === 0) await sql`update counted set number = number + 1`.execute(fresh.database)
       await sql`update counted set number = number + 1`.execute(transaction)
-    })
+    },
+    { isolationLevel: 'repeatable read' },
+  )
   expect(tries).toBe(2)
   expect(await numbers()).toEqual(before.map((number) => number + 2))
 })

@@ -2,7 +2,7 @@
 // does, so a read always gets a connection (F-07). A transaction that PostgreSQL ends because of a deadlock, although
 // all locks have an order (decision 034), or whose connection is lost before its commit (decision 078), is tried again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AccessMode, IsolationLevel, Kysely, Transaction, TransactionBuilder } from 'kysely'
+import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import { FAILOVER_TIME } from '../bounds.ts'
 import type { Semaphore } from '../semaphore.ts'
@@ -15,60 +15,57 @@ const RETRYABLE = ['40P01', '40001']
 /** In ms; each wait is twice as long as the one before. */
 const FIRST_WAIT = 50
 
-/** Transactions that may be done again although they may have been committed. */
-const idempotent = new WeakSet<object>()
-
-/**
- * For a transaction that finds what it wrote before, by an idempotency key: it is also tried again if PostgreSQL's answer
- * to its commit was lost.
- */
-export function idempotently<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
-  idempotent.add(builder)
-  return builder
-}
-
 const turnsOf = new WeakMap<object, Semaphore>()
 
-/** From now on all transactions of this database, of each kind, wait for their turn. */
-export function takeTurns<Tables>(database: Kysely<Tables>, turns: Semaphore): Kysely<Tables> {
+/** From now on the transactions and single writes of this database wait for their turn. */
+export function limitWrites(database: object, turns: Semaphore): void {
   turnsOf.set(database, turns)
-  const begin = database.transaction.bind(database)
-  return Object.assign(database, { transaction: () => waiting(begin(), turns) })
+}
+
+interface TransactionOptions {
+  isolationLevel?: IsolationLevel
+  /**
+   * Whether the work finds what it wrote before, by an idempotency key: it is then also tried again if PostgreSQL's answer
+   * to its commit was lost.
+   */
+  idempotent?: boolean
+}
+
+/** @param work may run more than once, with all that it does outside the database */
+export function inTransaction<Tables, Result>(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  { isolationLevel, idempotent = false }: TransactionOptions = {},
+): Promise<Result> {
+  let isCommitting = false
+  const run = () => {
+    isCommitting = false
+    let begin = database.transaction()
+    if (isolationLevel) begin = begin.setIsolationLevel(isolationLevel)
+    return begin.execute(async (transaction) => {
+      const result = await work(transaction)
+      isCommitting = true
+      return result
+    })
+  }
+  return whenItsTurn(database, () => tryAgain(run, () => idempotent || !isCommitting))
 }
 
 /** For a write without a transaction, by a single statement. */
 export function inTurn<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
-  const turns = turnsOf.get(database)
-  return turns ? turns(() => tryAgain(work)) : tryAgain(work)
+  return whenItsTurn(database, () => tryAgain(work, () => false))
 }
 
-function waiting<Tables>(builder: TransactionBuilder<Tables>, turns: Semaphore): TransactionBuilder<Tables> {
-  const execute = builder.execute.bind(builder)
-  const setAccessMode = builder.setAccessMode.bind(builder)
-  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
-  return Object.assign(builder, {
-    execute<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) {
-      let isCommitting = false
-      const run = () => {
-        isCommitting = false
-        return execute(async (transaction) => {
-          const result = await work(transaction)
-          isCommitting = true
-          return result
-        })
-      }
-      return turns(() => tryAgain(run, () => !isCommitting || idempotent.has(builder)))
-    },
-    setAccessMode: (mode: AccessMode) => waiting(setAccessMode(mode), turns),
-    setIsolationLevel: (level: IsolationLevel) => waiting(setIsolationLevel(level), turns),
-  })
+function whenItsTurn<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
+  const turns = turnsOf.get(database)
+  return turns ? turns(work) : work()
 }
 
 /**
- * @param work a transaction or one statement; it may run more than once, with all that it does outside the database
+ * @param work a transaction or one statement
  * @param hasNoEffect whether nothing of it stays if its connection is lost: of one statement nobody knows
  */
-async function tryAgain<Result>(work: () => Promise<Result>, hasNoEffect = () => false): Promise<Result> {
+async function tryAgain<Result>(work: () => Promise<Result>, hasNoEffect: () => boolean): Promise<Result> {
   let lostAt: number | undefined
   let wait = FIRST_WAIT
   for (let tries = 1; ; tries++) {

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { CONNECTION_TIME } from '../bounds.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { inTransaction } from '../database/transactions.ts'
 import { ClaimLost, createRunningJob, type RunningJob } from './running-job.ts'
 
 /** A kind of job, with its own queue. */
@@ -204,9 +205,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
           else log.warn(details, 'a job failed and is tried again')
           const wait = closing.signal.aborted ? 0 : type.retryAfter(job.retryCount + 1)
           const next = new Date((clock?.now() ?? Date.now()) + wait)
-          await database
-            .transaction()
-            .execute((transaction) => running.retryAt(transaction, next, error))
+          await inTransaction(database, (transaction) => running.retryAt(transaction, next, error))
             // another process takes it over, like a job of a crashed process
             .catch((err) => log.warn({ err, job: type.name, id: job.id }, 'a failed job waits for the database'))
         }
