@@ -1,6 +1,6 @@
 // What the demo brings to bookings: terms, accounts to pay to, crews. None of them is a collection of the contract, so they
 // have rules of their own for how they come and go (decision 096).
-import { DEMO_VERSION } from '@chobighor/api/orders/terms/booking-terms-store'
+import { DEMO_VERSION } from '@chobighor/api/orders/terms/terms-store'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Tables } from '@chobighor/api/platform/database/tables'
 import { sql, type Transaction } from 'kysely'

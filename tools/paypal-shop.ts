@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
 import { NO_GATEWAYS } from '@chobighor/api/test/fixtures/no-gateways'
 import { addService } from '@chobighor/api/test/fixtures/rows'
 import { pino } from 'pino'
-import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
+import { reconcilePayments } from '../api/src/orders/desk/online/reconcile-payments.ts'
 import { accountAt, type PayPalHost } from './paypal-host.ts'
 
 /** How long the stand-in may be silent, in ms. */

@@ -4,7 +4,7 @@ import { addService } from '@chobighor/api/test/fixtures/rows'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ApiDeps } from '../api/src/api.ts'
-import { reconcilePayments } from '../api/src/orders/online-payments/reconcile-payments.ts'
+import { reconcilePayments } from '../api/src/orders/desk/online/reconcile-payments.ts'
 import type { SslCommerzPayment } from './sslcommerz-forms.ts'
 import type { SslCommerzHost } from './sslcommerz-host.ts'
 

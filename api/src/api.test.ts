@@ -5,7 +5,7 @@ import { addressOf, type PromisedCall, promisedCalls, SECRET, SLUG, titleOf } fr
 import { SHIPPING } from '../test/fixtures/order.ts'
 import { addCategory, addService } from '../test/fixtures/rows.ts'
 import { signInAs } from '../test/fixtures/signed-in-visitor.ts'
-import { insertAddress } from './orders/quotes/quote-store.ts'
+import { insertAddress } from './orders/desk/quotes/quote-store.ts'
 import { connect } from './platform/database/database.ts'
 
 let api: TestApi

@@ -4,19 +4,19 @@ import type { Seed } from './seed.ts'
 export const moneySeeds: Seed[] = [
   {
     name: 'PayPal’s word that money was taken back is not heard',
-    replace: [['api/src/orders/online-payments/paypal-webhook.ts', "  'PAYMENT.CAPTURE.REVERSED',\n", '']],
-    find: [{ project: 'api', files: ['api/src/orders/online-payments/paypal-webhook.test.ts'] }],
+    replace: [['api/src/orders/desk/online/paypal-webhook.ts', "  'PAYMENT.CAPTURE.REVERSED',\n", '']],
+    find: [{ project: 'api', files: ['api/src/orders/desk/online/paypal-webhook.test.ts'] }],
   },
   {
     name: 'a code’s percent is of the total instead of the services’ price',
     replace: [
       [
-        'api/src/orders/payments/discount-rules.ts',
+        'api/src/orders/money/codes/discount-rules.ts',
         'Math.round((order.items_paisa * (percent ?? 0))',
         'Math.round((order.total_paisa * (percent ?? 0))',
       ],
     ],
-    find: [{ project: 'api', files: ['api/src/orders/payments/discount-rules.test.ts'] }],
+    find: [{ project: 'api', files: ['api/src/orders/money/codes/discount-rules.test.ts'] }],
   },
   {
     name: 'instalments do not add up to the last paisa',
@@ -29,7 +29,7 @@ export const moneySeeds: Seed[] = [
     ],
     find: [
       { project: 'contract', files: ['contract/src/plain/instalments.test.ts'] },
-      { project: 'api', files: ['api/src/orders/payments/instalments.test.ts'] },
+      { project: 'api', files: ['api/src/orders/desk/payments/instalments.test.ts'] },
     ],
   },
   {
@@ -52,18 +52,18 @@ export const moneySeeds: Seed[] = [
         "where order_id = concerned and reverses is null and method <> 'cheque'\n",
       ],
     ],
-    find: [{ project: 'api', files: ['api/src/orders/payments/ways-of-payment.test.ts'] }],
+    find: [{ project: 'api', files: ['api/src/orders/desk/payments/ways-of-payment.test.ts'] }],
   },
   {
     name: 'money that is noted at four in the morning is of the day before',
     replace: [
       [
-        'api/src/orders/payments/ledger-store.ts',
+        'api/src/orders/money/ledger/ledger-store.ts',
         "(payments.created_at at time zone 'Asia/Dhaka')::date",
         "(payments.created_at at time zone 'UTC')::date",
       ],
     ],
-    find: [{ project: 'api', files: ['api/src/orders/payments/ways-of-payment.test.ts'] }],
+    find: [{ project: 'api', files: ['api/src/orders/desk/payments/ways-of-payment.test.ts'] }],
   },
   {
     name: 'the booking takes its visitor’s day for the studio’s',

@@ -25,12 +25,12 @@ export const serverSeeds: Seed[] = [
     name: 'every customer may read everybody’s receipts',
     replace: [
       [
-        'api/src/orders/documents/document-routes.ts',
+        'api/src/orders/desk/payments/document-routes.ts',
         "mayCall(roleOf(user), 'orderDesk.find') ? 'studio' : user",
         "roleOf(user) === 'editor' ? user : 'studio'",
       ],
     ],
-    find: [{ project: 'api', files: ['api/src/orders/documents/documents.test.ts'] }],
+    find: [{ project: 'api', files: ['api/src/orders/desk/payments/documents.test.ts'] }],
   },
   {
     name: 'pages stay in the cache after a review was written',
@@ -85,18 +85,23 @@ export const serverSeeds: Seed[] = [
     name: 'two presses at once make two orders',
     replace: [
       [
-        'api/src/orders/place-order.ts',
+        'api/src/orders/desk/place-order.ts',
         '    if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()\n',
         '',
       ],
     ],
-    find: [{ project: 'api', files: ['api/src/orders/place-at-once.test.ts', 'api/src/orders/repeat-order.test.ts'] }],
+    find: [
+      {
+        project: 'api',
+        files: ['api/src/orders/desk/place-at-once.test.ts', 'api/src/orders/desk/repeat-order.test.ts'],
+      },
+    ],
   },
   {
     name: 'a hold never ends',
     replace: [
       [
-        'api/src/orders/events/event-store.ts',
+        'api/src/orders/calendar/event-store.ts',
         'held_until is null or held_until > clock_timestamp())`',
         "held_until is null or held_until > '-infinity')`",
       ],
@@ -104,7 +109,7 @@ export const serverSeeds: Seed[] = [
     find: [
       {
         project: 'api',
-        files: ['api/src/orders/events/hold-places.test.ts', 'api/src/orders/events/hold-end.test.ts'],
+        files: ['api/src/orders/desk/events/hold-places.test.ts', 'api/src/orders/calendar/hold-end.test.ts'],
       },
     ],
   },
@@ -117,12 +122,12 @@ export const serverSeeds: Seed[] = [
     name: 'the customer hears nothing of a declined order',
     replace: [
       [
-        'api/src/orders/change-status.ts',
+        'api/src/orders/desk/change-status.ts',
         '    await tellCustomer(transaction, news, context)\n',
         "    if (step !== 'decline') await tellCustomer(transaction, news, context)\n",
       ],
     ],
-    find: [{ project: 'api', files: ['api/src/orders/admin-orders.test.ts'] }],
+    find: [{ project: 'api', files: ['api/src/orders/desk/admin-orders.test.ts'] }],
   },
   {
     name: 'jobs are enqueued outside of the transaction that causes them',

@@ -7,7 +7,7 @@ import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
 import { aPayload } from '../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
-import { keepTold } from '../orders/claims/told-store.ts'
+import { keepTold } from '../orders/money/claims/bkash-notices-store.ts'
 
 let api: TestApi
 let admin: SignedInVisitor

@@ -2,7 +2,7 @@
 import { ONLINE_METHODS } from '@chobighor/contract/plain/order-steps'
 import { sql, type Transaction } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
-import { claimPictureKey, projectKey } from '../orders/rules.ts'
+import { claimPictureKey, projectKey } from '../orders/core/rules.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { transfersOf } from './export-store.ts'
 import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'

@@ -12,7 +12,7 @@ import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../tes
 import { sendEmails } from '../mail/jobs.ts'
 import { createMailSetUp } from '../mail/mail-set-up.ts'
 import { saveContactMessage } from '../mail/routes.ts'
-import { reconcileByJobs } from '../orders/online-payments/reconcile-payments.ts'
+import { reconcileByJobs } from '../orders/desk/online/reconcile-payments.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'

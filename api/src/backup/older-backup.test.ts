@@ -11,7 +11,7 @@ import { NO_GATEWAYS } from '../../test/fixtures/no-gateways.ts'
 import { freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { sendEmails } from '../mail/jobs.ts'
 import { createMailSetUp } from '../mail/mail-set-up.ts'
-import { reconcileByJobs } from '../orders/online-payments/reconcile-payments.ts'
+import { reconcileByJobs } from '../orders/desk/online/reconcile-payments.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 
 const BACKUP = join(import.meta.dirname, '../../test/fixtures/before-the-job-queue.backup')

@@ -1,6 +1,6 @@
 // Writes a studio into one file: all rows at one moment, and the files that they name, while the product runs.
 import { storageKeys } from '../media/rules.ts'
-import { projectKey } from '../orders/rules.ts'
+import { projectKey } from '../orders/core/rules.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type WriteOptions, writeWholeFile } from '../platform/storage/write-file-atomically.ts'
 import { FORMAT, type Head } from './archive-format.ts'

@@ -11,7 +11,7 @@ import { aPayload, lettersTo, SHIPPING } from '../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { setUpSms, smsAt } from '../../test/fixtures/sms.ts'
-import { remindCustomers } from '../orders/payments/remind-customers.ts'
+import { remindCustomers } from '../orders/desk/payments/remind-customers.ts'
 import { SMS_CONSENT_LIMIT } from '../platform/bounds.ts'
 
 let api: TestApi

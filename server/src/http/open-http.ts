@@ -2,7 +2,7 @@
 // answers health checks only.
 import type { Api } from '@chobighor/api/api'
 import { createMedia } from '@chobighor/api/media/serve-media'
-import { createProjects } from '@chobighor/api/orders/files/manage-projects'
+import { createProjects } from '@chobighor/api/orders/desk/files/manage-projects'
 import type { Database } from '@chobighor/api/platform/database/database'
 import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
 import { pictureSources } from '@chobighor/api/studio/rules'

@@ -1,6 +1,6 @@
 // One port for everything: which handler gets which address, and the headers that all answers share.
 import { join } from 'node:path'
-import { GATEWAY_PATHS } from '@chobighor/api/orders/online-payments/serve-gateways'
+import { GATEWAY_PATHS } from '@chobighor/api/orders/desk/online/serve-gateways'
 import { ADDRESS_MOST, BODIES_MOST, BODY_MOST } from '@chobighor/api/platform/bounds'
 import { createRoom } from '@chobighor/api/platform/http/body-room'
 import { refuseInternal } from '@chobighor/api/platform/http/error-response'

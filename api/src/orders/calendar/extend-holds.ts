@@ -1,0 +1,50 @@
+// How customers make the hold of a request longer, and how often (decision 108). Nobody keeps a date for long with sums that
+// never arrive: after these the hold ends as it would, and the studio decides.
+import type { Transaction } from 'kysely'
+import { PAYING_HOLDS_MOST } from '../../platform/bounds.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Limits } from '../../platform/limits/rate-limits.ts'
+import * as store from '../core/store.ts'
+import { listClaimsOf } from '../money/claims/claim-store.ts'
+import { dayOf } from '../money/instalments/show-standing.ts'
+import { holdUntil, payingUntil } from './hold-end.ts'
+import { extendHold } from './take-places.ts'
+
+/** A reported transfer holds the date for so many hours at least, so that the studio has time to look. */
+const CLAIM_HOURS = 24
+/** Who pays at a provider has the date for so many minutes at least. */
+const PAYING_MINUTES = 30
+
+/** For the first transfer that is reported of an order. The order is locked. */
+export async function holdForClaim(transaction: Transaction<Tables>, orderId: number, now: Date): Promise<void> {
+  const { status, held_until, hold_by_claim } = await store.findOrder(transaction, orderId)
+  const until = holdUntil(CLAIM_HOURS, now)
+  if (status !== 'requested' || held_until === null || held_until >= until || hold_by_claim !== null) return
+  if (!(await extendHold(transaction, orderId, until))) return
+  await store.updateOrder(transaction, orderId, { hold_before_claim: held_until, hold_by_claim: until })
+}
+
+/** Once no reported transfer of the order waits: its hold is what it was before them. The order is locked. */
+export async function giveBackHold(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+  const { held_until, hold_before_claim, hold_by_claim } = await store.findOrder(transaction, orderId)
+  // nothing to give back, or the hold has become another one since then
+  if (hold_before_claim === null || held_until?.getTime() !== hold_by_claim?.getTime()) return
+  if ((await listClaimsOf(transaction, [orderId])).some(({ state }) => state === 'submitted')) return
+  await store.updateOrder(transaction, orderId, { held_until: hold_before_claim, hold_before_claim: null })
+}
+
+/** For a payment that is opened at a provider. The order is locked. */
+export async function holdForPayment(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { now, limits }: { now: Date; limits: Limits },
+): Promise<void> {
+  const { status, held_until, paying_holds, paying_holds_on } = await store.findOrder(transaction, orderId)
+  const until = payingUntil(PAYING_MINUTES, now)
+  if (status !== 'requested' || held_until === null || held_until >= until) return
+  const today = dayOf(now)
+  const before = paying_holds_on === today ? paying_holds : 0
+  if (before >= limits.of(PAYING_HOLDS_MOST).points) return
+  if (!(await extendHold(transaction, orderId, until))) return
+  await store.updateOrder(transaction, orderId, { paying_holds: before + 1, paying_holds_on: today })
+}

@@ -1,0 +1,44 @@
+// The days of a month that are free, for everybody: nothing here says who has the others.
+import type { FreeMonth, ShiftState } from '@chobighor/contract/free-days'
+import type { Shift } from '@chobighor/contract/plain/order-steps'
+import type { Database } from '../../platform/database/database.ts'
+import { localTime } from '../../platform/local-time.ts'
+import * as store from '../core/store.ts'
+import { type Days, listClosed } from './closed-days-store.ts'
+import { countShifts } from './event-store.ts'
+import { shiftsIn } from './take-places.ts'
+
+/** @param month `2026-12` */
+export async function listMonth(database: Database, month: string, now: Date): Promise<FreeMonth> {
+  const { capacity, evening } = shiftsIn(await store.seekOrderSettings(database))
+  const days = daysOf(month)
+  const closed = new Set((await listClosed(database, days)).map(({ date, shift }) => `${date} ${shift}`))
+  const counted = capacity === null ? [] : await countShifts(database, { ...days, evening, capacity })
+  const used = new Map(counted.map((row) => [`${row.date} ${row.shift}`, row.used]))
+  const stateOf = (date: string, shift: Shift): ShiftState => {
+    const name = `${date} ${shift}`
+    return closed.has(name) ? 'closed' : stateWith(used.get(name) ?? 0, capacity)
+  }
+  return {
+    month,
+    eveningBegins: evening,
+    today: localTime(now).slice(0, 10),
+    days: datesOf(days).map((date) => ({ date, day: stateOf(date, 'day'), evening: stateOf(date, 'evening') })),
+  }
+}
+
+function stateWith(used: number, capacity: number | null): ShiftState {
+  if (capacity === null) return 'free'
+  if (used >= capacity) return 'taken'
+  return capacity > 1 && used === capacity - 1 ? 'one left' : 'free'
+}
+
+/** First and last day of `2026-12`. */
+export function daysOf(month: string): Days {
+  const [year = 0, nth = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, nth, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
+}
+
+const datesOf = ({ to }: Days): string[] =>
+  Array.from({ length: Number(to.slice(8)) }, (_, nth) => `${to.slice(0, 8)}${String(nth + 1).padStart(2, '0')}`)

@@ -1,0 +1,197 @@
+// The back office's queries for orders. No query costs more with 100,000 orders than with 1,000: lists read an index
+// and stop, and rows are counted only up to a limit.
+import type { Shift } from '@chobighor/contract/plain/order-steps'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { isFound } from '../../platform/database/search.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { listByIds, type OrderRow, ordersOf } from '../core/store.ts'
+import { isReversed, paidDay, wentBy } from '../money/ledger/ledger-store.ts'
+
+/** Lists give the exact number up to this, and above it only say that there are more. */
+export const MOST_COUNTED = 1000
+/** Orders in one column of the board; more are loaded on request. */
+const PER_COLUMN = 24
+const MOST_IN_MONTH = 2000
+const PER_EXPORT = 5000
+
+export interface Wish {
+  keyword?: string | undefined
+  stage?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  ids?: number[] | undefined
+}
+export interface PageWish extends Wish {
+  page: number
+  per_page: number
+  sort?: 'placed' | 'event' | 'total' | undefined
+  order: 'asc' | 'desc'
+}
+
+const SORTS = {
+  placed: ['orders.id'],
+  event: ['event_date', 'event_time', 'orders.id'],
+  total: ['total_paisa', 'orders.id'],
+} as const
+
+type Orders = SelectQueryBuilder<Tables, 'orders', unknown>
+
+/** The orders that a list is asked for. */
+export function narrowed(database: Database, { keyword, stage, from, to, ids }: Wish) {
+  let query = database.selectFrom('orders') as Orders
+  if (stage) query = query.where('stage', 'in', stage)
+  if (from !== undefined) query = query.where('event_date', '>=', from)
+  if (to !== undefined) query = query.where('event_date', '<=', to)
+  if (ids) query = query.where('orders.id', 'in', ids)
+  if (keyword) query = query.where(isFound({ columns: ['search_text'], number: 'orders.id' }, keyword))
+  return query
+}
+
+/** Searches once. A few results are sorted here; of many results, the order's index gives the first ones quickly. */
+export async function listPage(database: Database, wish: PageWish): Promise<{ rows: OrderRow[]; counted: number }> {
+  const found = await narrowed(database, wish)
+    .select(['orders.id', 'event_date', 'event_time', 'total_paisa'])
+    .limit(MOST_COUNTED + 1)
+    .execute()
+  const first = (wish.page - 1) * wish.per_page
+  if (found.length <= MOST_COUNTED) {
+    const ids = inOrder(found, wish).map(({ id }) => id)
+    return { rows: await listByIds(database, ids.slice(first, first + wish.per_page)), counted: found.length }
+  }
+  let query = narrowed(database, wish).select('orders.id').limit(wish.per_page).offset(first)
+  for (const column of SORTS[wish.sort ?? 'placed']) query = query.orderBy(column, wish.order)
+  const ids = (await query.execute()).map(({ id }) => id)
+  return { rows: await listByIds(database, ids), counted: found.length }
+}
+
+interface Found {
+  id: number
+  event_date: string
+  event_time: string
+  total_paisa: number
+}
+
+const COMPARED = {
+  placed: () => 0,
+  event: (one: Found, other: Found) => (momentOf(one) < momentOf(other) ? -1 : Number(momentOf(one) > momentOf(other))),
+  total: (one: Found, other: Found) => one.total_paisa - other.total_paisa,
+}
+const momentOf = ({ event_date, event_time }: Found) => `${event_date} ${event_time}`
+
+function inOrder(found: Found[], { sort = 'placed', order }: PageWish): Found[] {
+  const way = order === 'asc' ? 1 : -1
+  return found.sort((one, other) => way * (COMPARED[sort](one, other) || one.id - other.id))
+}
+
+/**
+ * Some orders of a column of the board: future events with the nearest first, past events with the latest first.
+ * @param after the last order that was shown already
+ */
+export async function listColumn(
+  database: Database,
+  stage: string,
+  { direction, after }: { direction: 'asc' | 'desc'; after?: number | undefined },
+) {
+  const place = sql`(event_date, event_time, orders.id)`
+  let query = ordersOf(database)
+    .where('stage', '=', stage)
+    .orderBy('event_date', direction)
+    .orderBy('event_time', direction)
+    .orderBy('orders.id', direction)
+  if (after !== undefined) {
+    const seen = sql`(select event_date, event_time, id from orders where id = ${after})`
+    query = query.where(sql<boolean>`${place} ${sql.raw(direction === 'asc' ? '>' : '<')} ${seen}`)
+  }
+  const rows = await query.limit(PER_COLUMN + 1).execute()
+  return { rows: rows.slice(0, PER_COLUMN), isMore: rows.length > PER_COLUMN }
+}
+
+/** Events on these days that weren't declined or cancelled. */
+export function listDays(database: Database, { from, to }: { from: string; to: string }): Promise<OrderRow[]> {
+  return ordersOf(database)
+    .where('event_date', '>=', from)
+    .where('event_date', '<=', to)
+    .where('status', 'in', ['requested', 'confirmed'])
+    .orderBy('event_date')
+    .orderBy('event_time')
+    .orderBy('orders.id')
+    .limit(MOST_IN_MONTH)
+    .execute()
+}
+
+/**
+ * The shifts of these days with more events than the capacity, or without one with more than one. It counts hardly further
+ * than that: events of some hours may share a place in one shift.
+ */
+export async function listCrowded(
+  database: Database,
+  days: string[],
+  { capacity, evening }: { capacity: number | null; evening: number },
+): Promise<{ date: string; shift: Shift }[]> {
+  const most = capacity ?? 1
+  const { rows } = await sql<{ date: string; shift: Shift }>`
+    select date, shift from unnest(${days}::date[]) as days (date) cross join (values ('day'), ('evening')) as shifts (shift)
+    where (
+      select count(distinct place) filter (where place <= ${capacity ?? 0}) +
+        count(*) filter (where place is null or place > ${capacity ?? 0})
+      from (
+        select place from order_events
+        where state in ('held', 'confirmed')
+          and during && event_during(days.date, null, null, shifts.shift, ${evening}::integer)
+        limit ${4 * most + 4}::integer
+      ) as taken
+    ) > ${most}::integer
+  `.execute(database)
+  return rows
+}
+
+/** All matching orders in batches, the newest first. */
+export async function* listAll(database: Database, wish: Wish): AsyncGenerator<OrderRow[]> {
+  let below = 2_147_483_647
+  for (;;) {
+    const some = await narrowed(database, wish)
+      .select('orders.id')
+      .where('orders.id', '<', below)
+      .orderBy('orders.id', 'desc')
+      .limit(PER_EXPORT)
+      .execute()
+    const ids = some.map(({ id }) => id)
+    if (ids.length > 0) yield await listByIds(database, ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PER_EXPORT) return
+    below = last
+  }
+}
+
+export function listRecords(database: Database, orderId: number) {
+  return database
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', 'orders')
+    .where('entity_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** With the person who noted each entry. */
+export function listLedger(database: Database, orderId: number) {
+  return database
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.recorded_by')
+    .selectAll('payments')
+    .select(['email', 'first_name', 'last_name', isReversed.as('is_reversed')])
+    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
+    .where('order_id', '=', orderId)
+    .orderBy('payments.id')
+    .execute()
+}
+
+export function listEmails(database: Database, orderId: number) {
+  return database
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'parked_at', 'kept_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,37 @@
+// A customer takes an event away that they have added to an order: a request at any time before it, a booking as long as the
+// order's terms let it be moved.
+import { Failure } from '@chobighor/contract/plain/failure'
+import { removableUntil } from '@chobighor/contract/reschedule'
+import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedIn } from '../../../auth/sessions-store.ts'
+import { enqueueEmail } from '../../../mail/enqueue-email.ts'
+import { removeEvent } from '../../calendar/event-store.ts'
+import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'
+import { limitsOf, orderedOften } from '../../core/order-limits.ts'
+import { countAsked } from '../../core/order-limits-store.ts'
+import * as store from '../../core/store.ts'
+import { dayOf } from '../../money/instalments/show-standing.ts'
+import { orderOf } from '../show-orders.ts'
+import { changing, findEvent } from './edit-events.ts'
+
+/** @throws not_found; conflict if the studio added it, or if it is too late */
+export async function takeEventAway(
+  orderId: number,
+  id: number,
+  context: CallContext & { user: SignedIn },
+): Promise<void> {
+  await changing(orderId, context, async (transaction) => {
+    const row = await store.lockOrder(transaction, orderId, context.user)
+    const event = await findEvent(transaction, orderId, id)
+    const last = removableUntil({ ...movableOf(event, row), isAsked: event.is_asked })
+    if (last === null || dayOf(context.now()) > last)
+      throw new Failure('conflict', 'This event can’t be taken away here. Please call the studio.')
+    await removeEvent(transaction, id)
+    const order = await orderOf({ ...context, database: transaction }, orderId)
+    const { emails } = limitsOf(context.user, context)
+    const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
+    const letter = { kind: 'event-taken-away', order, phone: row.phone, event: mailedEventOf(event) } as const
+    await enqueueEmail(transaction, letter, { ...context, heldBack })
+    return { event, action: 'take-event-away', wasFull: false }
+  })
+}

@@ -1,0 +1,125 @@
+// The studio gives money back by the gateway that took it. The gateway is asked between two transactions: the first keeps others from
+// asking at the same time, the second writes down what the gateway did. Where its answer is lost, the same try may be made again.
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedIn } from '../../../auth/sessions-store.ts'
+import { insertRecord } from '../../../collections/write-audit-record.ts'
+import { PROVIDER_TITLES, type WantedRefund } from '../../../payment-providers/payment-provider.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
+import { checkVersion } from '../../core/rules.ts'
+import * as store from '../../core/store.ts'
+import * as claims from '../../money/claims/claim-store.ts'
+import { insertPayment, seekEntry } from '../../money/ledger/ledger-store.ts'
+import { findPayment, type OpenedPayment } from '../../money/online/provider-payment-store.ts'
+import {
+  beginRefund,
+  endRefund,
+  listEnteredRefunds,
+  listRefunds,
+  noteRefundsBefore,
+  pauseRefund,
+} from '../../money/online/refund-store.ts'
+import { FOLLOW_REFUND } from './follow-refunds.ts'
+
+export interface OnlineRefund {
+  version: number
+  /** The payment's entry in the ledger. */
+  entry: number
+  paisa: number
+}
+type Context = CallContext & { user: SignedIn }
+
+/** @throws not_found, invalid, conflict; unavailable if nobody can say whether the money was given back */
+export async function refundOnline(orderId: number, asked: OnlineRefund, context: Context): Promise<void> {
+  const { database } = context
+  const { payment, wanted } = await inTransaction(database, (transaction) =>
+    begin(transaction, orderId, asked, context),
+  )
+  const gateway = await context.gateways.find(payment.provider)
+  const title = PROVIDER_TITLES[payment.provider as keyof typeof PROVIDER_TITLES]
+  const given = gateway?.refund
+    ? await gateway.refund(payment, wanted).catch(async (error: unknown) => {
+        await pauseRefund(database, payment.id)
+        throw error
+      })
+    : { state: 'refused' as const, says: `${title} is not set up here any more.` }
+  const isEntered = await inTransaction(database, async (transaction) => {
+    await store.lockOrder(transaction, orderId, context.user)
+    await endRefund(transaction, payment.id)
+    if (given.state === 'refused') return false
+    if ((await listEnteredRefunds(transaction, payment, [given.id])).length > 0) return true
+    const entry = { kind: 'refund', order_id: orderId, amount_paisa: asked.paisa, method: payment.provider }
+    const id = await insertPayment(transaction, {
+      ...entry,
+      reference: given.id,
+      provider_payment_id: payment.id,
+      recorded_by: context.user.id,
+    })
+    if (given.state === 'pending') await context.jobs.enqueue(transaction, FOLLOW_REFUND, [{ entry: id }])
+    const after = { method: payment.provider, note: given.id, amount_paisa: asked.paisa }
+    await insertRecord(transaction, context.user, { action: 'refund', entity: 'orders', id: orderId, after })
+    if (payment.provider === 'bkash')
+      await claims.takeFromClaim(transaction, { wallet: 'bkash', id: given.id, payment_id: id })
+    return false
+  })
+  if (given.state === 'refused')
+    throw new Failure(
+      'conflict',
+      `${title} gave nothing back: ${given.says} Please give it back there, and record it here.`,
+    )
+  if (isEntered)
+    throw new Failure(
+      'conflict',
+      `${title} gave this sum back at the last try, and it is in the ledger already (${given.id}). Please look at the order, and try again only if more is to be given.`,
+    )
+}
+
+async function begin(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  { version, entry: entryId, paisa }: OnlineRefund,
+  { user, database }: Context,
+): Promise<{ payment: OpenedPayment; wanted: WantedRefund }> {
+  const order = await store.lockOrder(transaction, orderId, user)
+  checkVersion(order, version)
+  const entry = await seekEntry(transaction, orderId, entryId)
+  if (entry?.kind !== 'payment' || entry.provider_payment_id === null || entry.is_reversed)
+    throw new Failure('not_found', 'There is no such payment of a gateway in the ledger of this order.')
+  const payment = await findPayment(transaction, entry.provider_payment_id)
+  const refunds = await listRefunds(transaction, payment.id)
+  const given = refunds
+    .filter(({ is_reversed }) => !is_reversed)
+    .reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)
+  const most = Math.min(entry.amount_paisa - given, order.paid_paisa)
+  if (paisa === 0 || paisa > most)
+    throw new Failure('invalid', `No more than ${takaWords(takaFromPaisa(most))} of this payment is left.`, {
+      field: 'amount',
+    })
+  if (!(await beginRefund(transaction, payment.id, paisa)))
+    throw new Failure(
+      'conflict',
+      'Somebody else is giving money of this payment back. Please look again in some minutes.',
+    )
+  const { refunding_paisa: lost } = payment
+  if (lost !== null && lost !== paisa)
+    throw new Failure(
+      'conflict',
+      `The last try to give back ${takaWords(takaFromPaisa(lost))} has no answer yet. Please try the same sum again: it is given once.`,
+      { field: 'amount' },
+    )
+  const wanted = {
+    captureId: entry.reference,
+    cents: paisa,
+    reason: `Order No ${orderId}`,
+    // the same for a second try, because only what was entered is counted
+    requestId: `${payment.request_id.slice(0, 8)}-${refunds.length + 1}`,
+    isAgain: lost !== null,
+    idsBefore: payment.refunds_before,
+    noteBefore: (ids: readonly string[]) => noteRefundsBefore(database, payment.id, ids),
+    findEntered: (ids: readonly string[]) => listEnteredRefunds(database, payment, ids),
+  }
+  return { payment, wanted }
+}

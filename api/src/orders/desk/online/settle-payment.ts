@@ -1,0 +1,206 @@
+// The one way to process news of a provider's payment, from the customer's call, a webhook or the reconciler. Each only
+// means "check again": we ask the provider, capture what is approved, and bring our data to its state. Doing this twice,
+// late or in another order changes nothing (F-11 to F-13, Z-04).
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
+import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
+import type { CallContext } from '../../../auth/call-context.ts'
+import { type PaymentProvider, PROVIDER_TITLES, type Verdict } from '../../../payment-providers/payment-provider.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
+import { isPassing } from '../../../platform/http/error-response.ts'
+import * as store from '../../core/store.ts'
+import { openPaisa } from '../../money/ledger/payment-rules.ts'
+import { isCaptureOver, noteCapture } from '../../money/online/capture-store.ts'
+import { enterCaptured, paisaOf } from '../../money/online/enter-captured.ts'
+import { noteEvent } from '../../money/online/provider-event-store.ts'
+import type { OpenedPayment, PaymentState } from '../../money/online/provider-payment-store.ts'
+import * as payments from '../../money/online/provider-payment-store.ts'
+import { orderOf } from '../show-orders.ts'
+import { raiseIssue } from './payment-issues.ts'
+
+/** With the provider of the payment that is settled. */
+export type SettleContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
+  provider: PaymentProvider
+}
+
+export interface ProviderEvent {
+  id: string
+  kind: string
+}
+
+interface News {
+  /** Stored as known together with its effect. */
+  event?: ProviderEvent | undefined
+  /** The payer's browser says that the payment is approved. If it lies, the provider refuses the capture. */
+  isApproved?: boolean
+}
+
+/**
+ * @returns the state of the payment now
+ * @throws unavailable if the provider doesn't answer: the reconciler checks a payment that may have been captured
+ */
+export async function settlePayment(
+  context: SettleContext,
+  payment: OpenedPayment,
+  { event, isApproved = false }: News = {},
+): Promise<Verdict> {
+  const found: Verdict = isApproved && payment.state === 'opened' ? { state: 'approved' } : await look(context, payment)
+  const verdict = found.state === 'approved' ? await capture(context, payment) : found
+  return writeDown(context, payment, { verdict: (await neverCaptured(context, payment, verdict)) ?? verdict, event })
+}
+
+/** A capture that was begun and never reached the provider: nothing was taken, and nothing will be. */
+async function neverCaptured(
+  { database, provider }: SettleContext,
+  { id, state }: OpenedPayment,
+  verdict: Verdict,
+): Promise<Verdict | undefined> {
+  if (!provider.capturesOnce || state !== 'capturing' || verdict.state !== 'waiting') return undefined
+  if (!(await isCaptureOver(database, id))) return undefined
+  return { state: 'denied', reason: 'it was interrupted before any money was taken' }
+}
+
+/** The same without a capture: only what the provider has done already is written down. */
+export async function lookAtPayment(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
+  return writeDown(context, payment, { verdict: await look(context, payment), event: undefined })
+}
+
+/**
+ * The same for callers that try again automatically: a result that can never be recorded is shown to the studio.
+ * @returns undefined if it can't be recorded
+ * @throws temporary errors: the provider or the database can't be reached
+ */
+export async function settleOrTell(
+  context: SettleContext,
+  payment: OpenedPayment,
+  news: News = {},
+): Promise<Verdict | undefined> {
+  const { event } = news
+  try {
+    return await settlePayment(context, payment, news)
+  } catch (error) {
+    if (isFailure(error) || isPassing(error)) throw error
+    context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
+    await inTransaction(context.database, async (transaction) => {
+      await store.lockOrder(transaction, payment.order_id, undefined)
+      if (event) await noteEvent(transaction, event)
+      const why = error instanceof Error ? error.message : String(error)
+      const title = PROVIDER_TITLES[context.provider.name]
+      const reason = `What ${title} told of this payment can’t be entered here (${why}). Please compare the order with ${title}.`
+      await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
+    })
+    return undefined
+  }
+}
+
+/** How long a provider may say that a payment doesn't exist until the studio gets an e-mail, in ms. */
+const MISSING_FOR = 24 * 3600 * 1000
+const missing = (title: string) =>
+  `${title} says that it doesn’t know this payment, though money may have been taken. Please look at ${title}.`
+
+const look = async (context: SettleContext, payment: OpenedPayment): Promise<Verdict> =>
+  (await context.provider.look(payment)) ?? tellMissing(context, payment)
+
+/** @throws unavailable: the provider doesn't know the payment. This may change, so we keep checking for money. */
+async function tellMissing({ provider, ...context }: SettleContext, payment: OpenedPayment): Promise<never> {
+  const { database, now } = context
+  const title = PROVIDER_TITLES[provider.name]
+  const isTaken = payment.state === 'capturing' || payment.state === 'pending'
+  if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
+    const issue = { kind: 'unclear' as const, reason: missing(title) }
+    await inTransaction(database, async (transaction) => {
+      await store.lockOrder(transaction, payment.order_id, undefined)
+      await raiseIssue(transaction, payment, issue, context)
+    })
+  }
+  throw new Failure('unavailable', `${title} can’t find this payment at the moment. Please try again in a minute.`, {
+    retryAfter: 60,
+  })
+}
+
+async function capture(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
+  const obstacle = await beginCapture(context, payment)
+  if (obstacle !== undefined) {
+    // another call may have captured this same payment meanwhile
+    const now = await look(context, payment)
+    return now.state === 'approved' ? { state: 'refused', reason: obstacle } : now
+  }
+  return (await context.provider.capture(payment)) ?? tellMissing(context, payment)
+}
+
+/** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
+async function beginCapture(context: SettleContext, payment: OpenedPayment): Promise<string | undefined> {
+  return inTransaction(context.database, async (transaction) => {
+    const row = await store.lockOrder(transaction, payment.order_id, undefined)
+    const order = await orderOf({ ...context, database: transaction }, payment.order_id)
+    const { state } = await payments.lockPayment(transaction, payment.id)
+    // a pending payment doesn't block it: it may be this one
+    if (!awaitsPayment(order) || openPaisa(row) < paisaOf(payment, row))
+      return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
+    const mayBegin = state === 'opened' || (state === 'capturing' && !context.provider.capturesOnce)
+    if (!mayBegin) return `the payment was ${state} already; nothing was captured`
+    await noteCapture(transaction, payment.id)
+    return undefined
+  })
+}
+
+const WORDS = {
+  refused: (title: string) => `${title}’s answer is not what was asked`,
+  unclear: () => 'Something else was taken than was asked',
+}
+
+interface Said {
+  verdict: Verdict
+  event: ProviderEvent | undefined
+}
+
+async function writeDown(context: SettleContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
+  const { database, log, provider } = context
+  const title = PROVIDER_TITLES[provider.name]
+  const { verdict, wasNew } = await inTransaction(database, async (transaction) => {
+    const order = await store.lockOrder(transaction, payment.order_id, undefined)
+    const { state } = await payments.lockPayment(transaction, payment.id)
+    if (said.event) await noteEvent(transaction, said.event)
+    const standing =
+      said.verdict.state === 'captured'
+        ? await enterCaptured(transaction, { order, payment, captured: said.verdict }, context)
+        : said.verdict
+    // a payment in the ledger never returns to an earlier state
+    const isSettled = (state === 'captured' || state === 'reversed') && standing.state !== 'captured'
+    const next = nextOf(standing)
+    // money that came after the studio stopped waiting for it is news, although the state is the same
+    const isNews = next !== state || (said.verdict.state === 'captured' && standing.state === 'unclear')
+    if (isSettled || next === undefined || !isNews) return { verdict: standing, wasNew: false }
+    await payments.setState(transaction, payment.id, next, 'reason' in standing ? standing.reason : '')
+    if (standing.state === 'refused' || standing.state === 'unclear')
+      await raiseIssue(
+        transaction,
+        payment,
+        { kind: standing.state, reason: `${WORDS[standing.state](title)}: ${standing.reason}.` },
+        context,
+      )
+    return { verdict: standing, wasNew: true }
+  })
+  if (wasNew && 'reason' in verdict && verdict.state !== 'expired')
+    log.warn(
+      { order: payment.order_id, provider: provider.name, payment: payment.provider_order_id, reason: verdict.reason },
+      `a provider’s payment is ${verdict.state}`,
+    )
+  return verdict
+}
+
+function nextOf(verdict: Verdict): PaymentState | undefined {
+  if (verdict.state === 'captured' && verdict.reversedCents > 0) return 'reversed'
+  return STATES[verdict.state]
+}
+
+/** A payment that is only approved stays as it is: its capture is running, or will be tried again. */
+const STATES = {
+  waiting: undefined,
+  approved: undefined,
+  pending: 'pending',
+  captured: 'captured',
+  denied: 'denied',
+  refused: 'refused',
+  unclear: 'unclear',
+  expired: 'expired',
+} as const

@@ -1,0 +1,150 @@
+// What is added to the price of an order, or taken off it: overtime and travel once the customer has agreed, a discount at
+// once. The rest of the instalments follows (decision 087).
+import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/plain/order-steps'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedIn } from '../../../auth/sessions-store.ts'
+import { insertRecord } from '../../../collections/write-audit-record.ts'
+import { enqueueEmail } from '../../../mail/enqueue-email.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
+import { checkVersion } from '../../core/rules.ts'
+import { type ForCustomer, lockForCustomer } from '../../core/secret-address.ts'
+import * as store from '../../core/store.ts'
+import * as charges from '../../money/charges/charge-store.ts'
+import { honourAdvance } from '../../money/instalments/advance-paid.ts'
+import { closeOpened } from '../../money/online/provider-payment-store.ts'
+import { checkDiscounts } from '../entry-rules.ts'
+import { orderOf } from '../show-orders.ts'
+import { tellCustomer } from '../tell-customer.ts'
+
+type BySomebody = CallContext & { user: SignedIn }
+
+interface Charge {
+  kind: (typeof CHARGE_KINDS)[number]
+  /** In paisa; of a discount too it is positive here. */
+  amount: number
+  reason: string
+  /** How the customer agreed; '' if the customer is asked. */
+  consent: string
+  version: number
+}
+
+/** @throws conflict, invalid */
+export async function addCharge(
+  orderId: number,
+  { kind, amount, reason, consent, version }: Charge,
+  context: BySomebody,
+): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, context.user)
+    checkVersion(order, version)
+    await chargeWithin(transaction, order, { kind, amount, reason, consent }, context)
+  })
+}
+
+/** Needs a transaction that locked the order. @throws conflict, invalid */
+export async function chargeWithin(
+  transaction: Transaction<Tables>,
+  order: store.OrderRow,
+  { kind, amount, reason, consent }: Omit<Charge, 'version'>,
+  context: BySomebody,
+): Promise<void> {
+  const orderId = order.id
+  if (amount === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
+  checkChargeable(order)
+  const isDiscount = kind === 'discount'
+  if (isDiscount && amount > order.total_paisa - order.paid_paisa)
+    throw new Failure(
+      'invalid',
+      `No more than ${takaWords(takaFromPaisa(Math.max(0, order.total_paisa - order.paid_paisa)))} is open.`,
+      { field: 'amount' },
+    )
+  const isAgreed = isDiscount || consent !== ''
+  const amount_paisa = isDiscount ? -amount : amount
+  await charges.insertCharge(transaction, {
+    order_id: orderId,
+    kind,
+    amount_paisa,
+    reason,
+    consent,
+    isAgreed,
+    added_by: context.user.id,
+  })
+  const after = { kind, amount_paisa, reason, consent }
+  await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
+  await charges.addUpCharges(transaction, orderId)
+  if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+  await honourAdvance(transaction, orderId, context)
+  const row = await store.findOrder(transaction, orderId)
+  const changed = await orderOf({ ...context, database: transaction }, orderId)
+  const charge = { kind, amount: takaFromPaisa(amount_paisa), reason, isAgreed }
+  await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
+}
+
+/** The customer agrees on the order's page. @throws not_found, conflict */
+export async function agreeToCharge(orderId: number, chargeId: number, context: ForCustomer): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const order = await lockForCustomer(transaction, orderId, context)
+    const charge = await findCharge(transaction, orderId, chargeId)
+    if (charge.agreed_at !== null) return
+    checkChargeable(order)
+    await charges.agreeToCharge(transaction, chargeId)
+    await charges.addUpCharges(transaction, orderId)
+    await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    const after = { kind: charge.kind, amount_paisa: charge.amount_paisa }
+    await insertRecord(transaction, context.user, { action: 'agree', entity: 'orders', id: orderId, after })
+    await tellStudio(transaction, { order, chargeId }, context)
+  })
+}
+
+async function tellStudio(
+  transaction: Transaction<Tables>,
+  { order, chargeId }: { order: store.OrderRow; chargeId: number },
+  context: CallContext,
+): Promise<void> {
+  const shown = await orderOf({ ...context, database: transaction }, order.id)
+  const charge = shown.charges.find(({ id }) => id === chargeId)
+  if (charge)
+    await enqueueEmail(transaction, { kind: 'charge-agreed', order: shown, phone: order.phone, charge }, context)
+}
+
+/** @throws not_found, conflict for an order that is over or being paid, invalid if less would be left than is paid */
+export async function removeCharge(
+  orderId: number,
+  { charge: chargeId, version }: { charge: number; version: number },
+  context: BySomebody,
+): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    const order = await store.lockOrder(transaction, orderId, context.user)
+    checkVersion(order, version)
+    checkChargeable(order)
+    const { kind, amount_paisa, reason, agreed_at } = await findCharge(transaction, orderId, chargeId)
+    const left = order.total_paisa - (agreed_at === null ? 0 : amount_paisa)
+    checkDiscounts(left)
+    if (agreed_at !== null && left < order.paid_paisa)
+      throw new Failure('invalid', 'More is paid than would be left. Please give the difference back first.')
+    await charges.removeCharge(transaction, chargeId)
+    await charges.addUpCharges(transaction, orderId)
+    if (agreed_at !== null) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+    await honourAdvance(transaction, orderId, context)
+    const before = { kind, amount_paisa, reason }
+    await insertRecord(transaction, context.user, { action: 'uncharge', entity: 'orders', id: orderId, before })
+  })
+}
+
+async function findCharge(transaction: Transaction<Tables>, orderId: number, id: number): Promise<charges.ChargeRow> {
+  const charge = (await charges.listCharges(transaction, [orderId])).find((row) => row.id === id)
+  if (!charge) throw new Failure('not_found', 'This addition can’t be found.')
+  return charge
+}
+
+/** Overtime is known after the event, perhaps after the delivery: only an order that is over takes none. */
+function checkChargeable({ status, is_payment_pending }: store.OrderRow): void {
+  if (isDeclinedOrCancelled(status as OrderStatus)) throw new Failure('conflict', `This order was ${status}.`)
+  if (is_payment_pending)
+    throw new Failure('conflict', 'An online payment is under way. Please wait for it before you change the price.')
+}

@@ -1,0 +1,241 @@
+import { type Order, orderStatus } from '@chobighor/contract/orders'
+import { type Payment, payment } from '@chobighor/contract/payments'
+import type { Picture } from '@chobighor/contract/picture'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { isOnlineMethod } from '@chobighor/contract/plain/order-steps'
+import { nameOf } from '../../auth/person-name.ts'
+import { type PictureSource, picturesById } from '../../media/store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { seekId } from '../../platform/database/paging.ts'
+import { localTime } from '../../platform/local-time.ts'
+import { safeSource } from '../../studio/rules.ts'
+import { listEvents } from '../calendar/event-store.ts'
+import { closedAfter, promisedOf } from '../calendar/promised-days.ts'
+import { customersEventOf } from '../calendar/show-events.ts'
+import { isDateHeld } from '../calendar/take-places.ts'
+import { listItems } from '../core/item-store.ts'
+import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from '../core/rules.ts'
+import * as store from '../core/store.ts'
+import { listCharges } from '../money/charges/charge-store.ts'
+import { listClaimsOf } from '../money/claims/claim-store.ts'
+import { listInstalments } from '../money/instalments/instalment-store.ts'
+import {
+  cancellationAt,
+  dayOf,
+  standingAt,
+  wireCharge,
+  wireClaim,
+  wireStanding,
+} from '../money/instalments/show-standing.ts'
+import { listPayments } from '../money/ledger/ledger-store.ts'
+import { creditPaisa, openPaisa } from '../money/ledger/payment-rules.ts'
+import { wireTerms } from '../terms/change-terms.ts'
+import { termsOf } from '../terms/stored-terms.ts'
+import { linkSigner, type Signing, type SignLink } from './files/sign-link.ts'
+
+type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+type Pictures = Map<number | null, Picture | null>
+
+/**
+ * The row of an order that this viewer may see.
+ * @param id the text in the address
+ * @throws not_found, with exactly the same bytes for another customer's order, a missing order, and a text that is no
+ *   number
+ */
+export async function findOrderRow(database: Database, id: string, viewer: Viewer): Promise<store.OrderRow> {
+  const number = seekId(id)
+  const row = number === undefined ? undefined : await store.seekOrder(database, number)
+  if (!row || !maySee(viewer, row)) throw noSuchOrder()
+  return row
+}
+
+/** What is needed to show an order; `database` may be a transaction. */
+export type Showing = Signing & PictureSource
+
+export async function showOrder(showing: Showing, row: store.OrderRow, viewer: Reader): Promise<Order> {
+  const [order] = await showOrders(showing, [row], viewer)
+  if (!order) throw noSuchOrder()
+  return order
+}
+
+const CUSTOMER = { is_admin: false }
+
+/** An order as its customer sees it, for e-mails. Read it within the transaction that enqueues them. */
+export async function orderOf(showing: Showing, id: number): Promise<Order> {
+  const row = await store.seekOrder(showing.database, id)
+  if (!row) throw noSuchOrder()
+  return showOrder(showing, row, CUSTOMER)
+}
+
+export async function showOrders(showing: Showing, rows: store.OrderRow[], viewer: Reader): Promise<Order[]> {
+  const { database } = showing
+  const ids = rows.map(({ id }) => id)
+  const items = await listItems(database, ids)
+  const payments = await listPayments(database, ids)
+  const events = Map.groupBy(await listEvents(database, ids), ({ order_id }) => order_id)
+  const pictures = await picturesById(
+    showing,
+    items.map(({ picture_id }) => picture_id),
+  )
+  const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
+  const instalmentsOf = await listInstalments(database, ids)
+  const claimsOf = Map.groupBy(await listClaimsOf(database, ids), ({ order_id }) => order_id)
+  const chargesOf = Map.groupBy(await listCharges(database, ids), ({ order_id }) => order_id)
+  const closed = await closedAfter(database, rows, events)
+  const now = showing.now()
+  return rows.map((row) => ({
+    ...wireOrder(row),
+    events: (events.get(row.id) ?? []).map((event) => customersEventOf(event, row, now)),
+    heldUntil: row.held_until && localTime(row.held_until),
+    isDateHeld: isDateHeld(row, now),
+    ...filesOf(row, viewer, sign),
+    orderItems: (itemsOf.get(row.id) ?? []).map((item) => wireItem(item, pictures)),
+    payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
+    cancellation: cancellationAt(row, dayOf(now)),
+    promised: promisedOf(row, events.get(row.id) ?? [], closed),
+    ...wireStanding(standingAt(row, instalmentsOf.get(row.id) ?? [], now)),
+    charges: (chargesOf.get(row.id) ?? []).map(wireCharge),
+    claims: (claimsOf.get(row.id) ?? []).map(wireClaim),
+  }))
+}
+
+/** The first file of our own stands in the specification's field, or else the link elsewhere (M-15, decision 056). */
+function filesOf(row: store.OrderRow, viewer: Reader, sign: SignLink | undefined) {
+  const reader = readerOf(viewer)
+  if (!maySeeFiles(reader, row)) return { fileDownloadLink: null, files: [] }
+  const sorted = row.files.toSorted(byName)
+  const files = sign
+    ? sorted.map(({ id, name, bytes, created_at }) => {
+        const createdAt = localTime(new Date(created_at))
+        return { id, name, bytes, link: sign({ id, name, reader }), createdAt }
+      })
+    : []
+  return { fileDownloadLink: files[0]?.link ?? row.download_link, files }
+}
+
+/** The fields of an order's row that the API answers, except its files. */
+type ShownRow = Parameters<typeof nameOf>[0] &
+  Parameters<typeof eventOf>[0] &
+  Pick<
+    store.OrderRow,
+    | 'id'
+    | 'payment_method'
+    | 'items_paisa'
+    | 'shipping_paisa'
+    | 'tax_paisa'
+    | 'total_paisa'
+    | 'paid_at'
+    | 'paid_paisa'
+    | 'delivered_at'
+    | 'created_at'
+    | 'status'
+    | 'status_reason'
+    | 'is_payment_pending'
+    | 'is_trial'
+    | 'is_event_past'
+    | 'terms'
+    | 'terms_accepted_at'
+    | 'terms_agreed_by'
+  >
+
+/** What other rows say of an order, or the time. */
+type Elsewhere =
+  | 'orderItems'
+  | 'payments'
+  | 'fileDownloadLink'
+  | 'files'
+  | 'instalments'
+  | 'askedSum'
+  | 'charges'
+  | 'claims'
+  | 'events'
+  | 'heldUntil'
+  | 'isDateHeld'
+  | 'cancellation'
+  | 'promised'
+
+export function wireOrder(row: ShownRow): Omit<Order, Elsewhere> {
+  const kept = termsOf(row)
+  return {
+    id: row.id,
+    user: { name: nameOf(row), email: row.email },
+    shippingAddress: eventOf(row),
+    paymentMethod: row.payment_method,
+    itemsPrice: takaFromPaisa(row.items_paisa),
+    shippingPrice: takaFromPaisa(row.shipping_paisa),
+    taxPrice: takaFromPaisa(row.tax_paisa),
+    totalPrice: takaFromPaisa(row.total_paisa),
+    isPaid: row.paid_at !== null,
+    paidAt: row.paid_at && localTime(row.paid_at),
+    isDelivered: row.delivered_at !== null,
+    deliveredAt: row.delivered_at && localTime(row.delivered_at),
+    createdAt: localTime(row.created_at),
+    status: orderStatus.parse(row.status),
+    statusReason: row.status_reason,
+    isPaymentPending: row.is_payment_pending,
+    isTrial: row.is_trial,
+    paidSum: takaFromPaisa(row.paid_paisa),
+    openSum: takaFromPaisa(openPaisa(row)),
+    creditSum: takaFromPaisa(creditPaisa(row)),
+    terms: kept && wireTerms(kept),
+    agreement: agreementOf(row, kept?.version),
+    isEventPast: row.is_event_past,
+  }
+}
+
+function agreementOf(
+  { terms_agreed_by: name, terms_accepted_at: at }: Pick<store.OrderRow, 'terms_agreed_by' | 'terms_accepted_at'>,
+  version: number | undefined,
+): Order['agreement'] {
+  return name === null || at === null || version === undefined ? null : { name, at: localTime(at), version }
+}
+
+export function eventOf(
+  row: Pick<store.OrderRow, 'venue_name' | 'venue_location' | 'postal_code' | 'country' | 'event_time' | 'event_date'>,
+): Order['shippingAddress'] {
+  return {
+    address: row.venue_name,
+    city: row.venue_location,
+    postalCode: row.postal_code,
+    country: row.country,
+    eventTime: row.event_time.slice(0, 5),
+    eventDate: row.event_date,
+  }
+}
+
+/** An item's row in the API's shape. */
+export function wireItem(
+  item: Omit<ItemRow, 'id' | 'order_id' | 'service_id'>,
+  pictures: Pictures,
+): Order['orderItems'][number] {
+  const picture = pictures.get(item.picture_id) ?? null
+  return {
+    product: item.product,
+    name: item.name,
+    image: picture?.jpeg ?? safeSource(item.image_url),
+    qty: item.qty,
+    price: takaFromPaisa(item.price_paisa),
+    picture,
+  }
+}
+
+/** The customer reads PayPal's own number, and of the studio's notes those that it shows. */
+const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
+  readerOf(reader) === 'studio' || is_note_shown || isOnlineMethod(method)
+
+export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
+  return {
+    id: row.id,
+    kind: row.kind === 'refund' ? 'refund' : 'payment',
+    amount: takaFromPaisa(row.amount_paisa),
+    method: payment.shape.method.parse(row.method),
+    reference: isNoteRead(row, viewer) ? row.reference : '',
+    charged: row.charged_amount === null ? null : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
+    wallet: payment.shape.wallet.parse(row.went_by),
+    paidOn: row.paid_day,
+    createdAt: localTime(row.created_at),
+  }
+}

@@ -1,0 +1,31 @@
+// Where money goes is the first thing that a thief would change, so every admin is told of it (decision 088).
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../auth/call-context.ts'
+import { nameOf } from '../../auth/person-name.ts'
+import type { SignedIn } from '../../auth/sessions-store.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
+import { listAdmins } from '../../mail/store.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { localTime } from '../../platform/local-time.ts'
+
+interface ChangedAccount {
+  /** The wallet, bank or gateway as people read it. */
+  at: string
+  number: string
+  /** The screen of the back office that shows it. */
+  screen: 'accounts' | 'gateways'
+  now: 'offered' | 'switched-off' | 'removed'
+}
+
+/** Needs the transaction that changes the account. */
+export async function tellAdmins(
+  transaction: Transaction<Tables>,
+  account: ChangedAccount,
+  context: CallContext & { user: SignedIn },
+): Promise<void> {
+  const { user, now } = context
+  const by = nameOf(user)
+  const change = { ...account, by, changedAt: localTime(now()) }
+  for (const { email, first_name } of await listAdmins(transaction))
+    await enqueueEmail(transaction, { kind: 'account-changed', to: email, firstName: first_name, ...change }, context)
+}

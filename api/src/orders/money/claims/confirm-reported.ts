@@ -1,0 +1,91 @@
+// A transfer that a customer reports counts at once where the studio wants it and bKash has told the same: account, payer and sum. All
+// else waits for the studio, as ever (decision 100).
+import { orderStatus } from '@chobighor/contract/orders'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../../auth/call-context.ts'
+import { insertRecord } from '../../../collections/write-audit-record.ts'
+import { seekGateway } from '../../../payment-providers/gateway-store.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
+import * as store from '../../core/store.ts'
+import { enterMoney } from '../../desk/payments/record-payment.ts'
+import { dayOf } from '../instalments/show-standing.ts'
+import { openPaisa } from '../ledger/payment-rules.ts'
+import { isEnteredByBkash, isPayer, isSamePhone, seekTold } from './bkash-notices-store.ts'
+import * as claims from './claim-store.ts'
+
+type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
+
+/**
+ * Whoever learns a TrxID may report it before its payer does. Where bKash itself has told who paid, and it is this customer, the number
+ * is theirs; the other report goes on waiting, and the studio looks at both. Needs a transaction that locked the order.
+ * @returns whether this claim has the number now
+ */
+export async function takeAsPayer(
+  transaction: Transaction<Tables>,
+  {
+    order,
+    ...used
+  }: { order: Pick<store.OrderRow, 'phone' | 'dialled_since'>; wallet: string; id: string; claim_id: number },
+): Promise<boolean> {
+  const told = await seekTold(transaction, used.wallet, used.id)
+  if (!told || !isPayer(told, order)) return false
+  const holder = await claims.seekHolder(transaction, used)
+  if (!holder || isPayer(told, holder)) return false
+  return claims.moveTransactionId(transaction, { ...used, from: holder.id, to: used.claim_id })
+}
+
+/** Looks for the claim of this transfer, and confirms it if it may. */
+export async function confirmTold(context: Context, transactionId: string): Promise<void> {
+  const seen = await claims.seekWaiting(context.database, 'bkash', transactionId)
+  if (!seen) return
+  await inTransaction(context.database, async (transaction) => {
+    const order = await store.lockOrder(transaction, seen.order_id, undefined)
+    const claim = await claims.seekClaim(transaction, seen.id)
+    if (claim) await confirmIfTold(transaction, { order, claim }, context)
+  })
+}
+
+/** Needs a transaction that locked the order. @returns whether it counts now */
+export async function confirmIfTold(
+  transaction: Transaction<Tables>,
+  { order, claim }: { order: store.OrderRow; claim: claims.ClaimRow },
+  context: Omit<Context, 'database'>,
+): Promise<boolean> {
+  const { id, wallet, transaction_id, state } = claim
+  const told = await seekTold(transaction, wallet, transaction_id)
+  if (!told || state !== 'submitted') return false
+  const { account } = (await seekGateway(transaction, 'bkash')) ?? {}
+  const { confirms_transfers, receiver = '' } = (account ?? {}) as Record<string, string>
+  const isSame = told.amount_paisa === claim.amount_paisa && isSamePhone(receiver, claim.number) && isPayer(told, order)
+  const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
+  const isMore = openPaisa(order) < told.amount_paisa
+  if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false
+  // what the studio has rejected or reversed, and the customer reports again, is the studio's to decide
+  if (await claims.wasDecided(transaction, wallet, transaction_id)) return false
+  // two customers name it, so the studio looks
+  if (await claims.isContested(transaction, wallet, transaction_id)) return false
+  // a customer may report by hand what the checkout has entered
+  if (await isEnteredByBkash(transaction, transaction_id)) return false
+  const payment = {
+    amount_paisa: told.amount_paisa,
+    method: 'mobile',
+    wallet,
+    account: claim.number,
+    paid_on: dayOf(told.told_at),
+    reference: transaction_id,
+    is_note_shown: true,
+    told_by: 'bkash',
+  }
+  const settle = async (paymentId: number) => {
+    await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: paymentId })
+    if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })))
+      throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
+  }
+  await enterMoney(transaction, { order, payment, settle }, context)
+  const after = { method: 'mobile', note: transaction_id, amount_paisa: told.amount_paisa, told_by: 'bKash' }
+  await insertRecord(transaction, undefined, { action: 'pay', entity: 'orders', id: order.id, after })
+  return true
+}

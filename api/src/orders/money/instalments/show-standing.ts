@@ -1,0 +1,73 @@
+// The sums of an order in the contract's shape: instalments as they stand, additions, reported transfers, and what a cancellation
+// keeps (decisions 087, 088).
+import { keptPaisa } from '@chobighor/contract/cancellation'
+import { claimState, type PaymentClaim, paymentClaim } from '@chobighor/contract/claims'
+import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
+import { type Order, orderStatus } from '@chobighor/contract/orders'
+import type { Instalment } from '@chobighor/contract/plain/instalments'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import { localTime } from '../../../platform/local-time.ts'
+import type * as store from '../../core/store.ts'
+import { termsOf } from '../../terms/stored-terms.ts'
+import type { ChargeRow } from '../charges/charge-store.ts'
+import type { ClaimRow } from '../claims/claim-store.ts'
+import { standingOf } from './instalment-rules.ts'
+
+export const dayOf = (at: Date) => localTime(at).slice(0, 10)
+
+/** The instalments of an order as they stand now. */
+export const standingAt = (row: store.OrderRow, instalments: readonly Instalment[], now: Date) =>
+  standingOf(row, instalments, { today: dayOf(now), bookedOn: dayOf(row.created_at) })
+
+export function cancellationAt(row: store.OrderRow, today: string): Order['cancellation'] {
+  const kept = isDeclinedOrCancelled(orderStatus.parse(row.status)) ? row.kept_paisa : keptIfCancelled(row, today)
+  if (kept === null) return null
+  return { keptSum: takaFromPaisa(kept), returnedSum: takaFromPaisa(Math.max(0, row.paid_paisa - kept)) }
+}
+
+/** In paisa, if the customer cancels today; null without terms for that. */
+export function keptIfCancelled(row: store.OrderRow, today: string): number | null {
+  const terms = termsOf(row)?.terms
+  if (!terms || terms.cancellation.length === 0) return null
+  const {
+    total_paisa: totalPaisa,
+    paid_paisa: paidPaisa,
+    event_date: eventDate,
+    kept_percent_least: percentLeast,
+  } = row
+  return keptPaisa(terms, { totalPaisa, paidPaisa, today, eventDate, percentLeast })
+}
+
+export const wireStanding = ({ rows, asked }: ReturnType<typeof standingOf>) => ({
+  askedSum: takaFromPaisa(asked),
+  instalments: rows.map(({ due, days, dueOn, paisa, paidPaisa, state }) => ({
+    due,
+    days,
+    dueOn,
+    amount: takaFromPaisa(paisa),
+    paidSum: takaFromPaisa(paidPaisa),
+    state,
+  })),
+})
+
+export const wireCharge = ({ id, kind, amount_paisa, reason, agreed_at, code }: ChargeRow): OrderCharge => ({
+  id,
+  kind: orderCharge.shape.kind.parse(kind),
+  amount: takaFromPaisa(amount_paisa),
+  reason,
+  isAgreed: agreed_at !== null,
+  code: code ?? '',
+})
+
+export const wireClaim = (row: ClaimRow): PaymentClaim => ({
+  id: row.id,
+  wallet: paymentClaim.shape.wallet.parse(row.wallet),
+  account: row.number,
+  transactionId: row.transaction_id,
+  amount: takaFromPaisa(row.amount_paisa),
+  state: claimState.parse(row.state),
+  reason: row.reason,
+  createdAt: localTime(row.created_at),
+  hasPicture: row.picture !== null,
+})
