@@ -7,8 +7,8 @@ import { fillGallery, GALLERY } from './fill-gallery.ts'
 const PAGES = ['/', GALLERY, '/service/']
 const CALLS = ['/api/v1/get/photography/list/', '/api/v1/service/list/']
 const GZIP = { 'accept-encoding': 'gzip' }
-const KEPT = 0.8
-const KNOWN = 0.7
+const KEPT = 0.6
+const KNOWN = 0.6
 const MADE = 0.012
 const MOST_WAIT = 2
 

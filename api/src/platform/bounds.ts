@@ -92,8 +92,8 @@ export const SMS_TEST_TIME = 20_000
 
 /** Uncached answers that need no account: a keyword, a query, an unknown address, a call with an invalid token. */
 export const STRANGERS_MOST = 3
-/** Public addresses that were cached before: many may change at the same time. */
-export const KNOWN_MOST = 3
+/** Public pages and calls, which are cached: after a change many are asked for at the same time. */
+export const PUBLIC_MOST = 3
 /** Customers' screens: cart, checkout, order, account. Their requests have no token (M-53). */
 export const SCREENS_MOST = 2
 /** Calls of signed-in users. */

@@ -1,18 +1,15 @@
-// An answer of the cache in one encoding: its bytes and its headers, ready to send.
+// An answer of the cache: its headers, and its bytes in each encoding that was asked for, ready to send.
 import { etagMatches } from '@chobighor/api/platform/http/send-file'
 import { type Encoded, type Encoding, pack, tagOf } from '../http/content-encoding.ts'
 
-export interface Entry extends Encoded {
-  encoding: Encoding
-  /** The version of the content when it was rendered. */
-  version: string
-  /** The headers that all its encodings share; names in lower case. */
-  alike: [name: string, value: string][]
-  render: Render
-  hits: number
+export interface Entry {
+  /** In bytes. What is compressed of it is smaller than the plain bytes. */
+  size: number
+  /** The answer in this encoding, if it was asked for before. */
+  ready(encoding: Encoding): Encoded | undefined
+  /** Compresses it once, for any number of requests at the same time. */
+  in(encoding: Encoding): Promise<Encoded>
 }
-
-export type Render = (request: Request) => Response | Promise<Response>
 
 /**
  * Browsers ask each time, so that visitors see changes at once. A CDN may keep an answer for a minute, and send an old
@@ -35,47 +32,47 @@ const NOT_KEPT = [
   'etag',
 ]
 
-/** @param bytes not compressed; @param version empty if the entry must not be kept */
-export function plainEntry(response: Response, bytes: Buffer, version: string, render: Render): Entry {
+/** @param bytes of the response, not compressed */
+export function createEntry(response: Response, bytes: Buffer): Entry {
+  const shared = sharedHeaders(response)
+  const ready = new Map<Encoding, Encoded>()
+  const packing = new Map<Encoding, Promise<Encoded>>()
+  const encode = async (encoding: Encoding): Promise<Encoded> => {
+    const body = await pack(bytes, encoding)
+    const tag = tagOf(bytes, encoding)
+    const headers = new Headers(shared)
+    headers.set('etag', tag)
+    if (encoding !== 'identity') headers.set('content-encoding', encoding)
+    const encoded = { tag, body, headers: [...headers].flat() }
+    ready.set(encoding, encoded)
+    return encoded
+  }
+  return {
+    size: 2 * bytes.length + 1,
+    ready: (encoding) => ready.get(encoding),
+    in(encoding) {
+      const made = packing.get(encoding) ?? encode(encoding)
+      packing.set(encoding, made)
+      return made
+    },
+  }
+}
+
+function sharedHeaders(response: Response): Headers {
   const headers = new Headers(response.headers)
   for (const name of NOT_KEPT) headers.delete(name)
   for (const [name, value] of Object.entries(FOR_EVERYBODY)) headers.set(name, value)
   const vary = headers.get('vary')
   headers.set('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
-  const alike = [...headers]
-  return { ...encoded(bytes, bytes, alike, 'identity'), version, alike, render, hits: 0 }
-}
-
-/** @returns the same answer in another encoding */
-export async function entryIn(encoding: Encoding, plain: Entry): Promise<Entry> {
-  const body = await pack(plain.body, encoding)
-  return { ...plain, ...encoded(plain.body, body, plain.alike, encoding), hits: 0 }
-}
-
-function encoded(plain: Buffer, body: Buffer, alike: Entry['alike'], encoding: Encoding) {
-  const tag = tagOf(plain, encoding)
-  const own: Entry['alike'] = [['etag', tag]]
-  if (encoding !== 'identity') own.push(['content-encoding', encoding])
-  // the same order as in `Headers`, so that a cached and a fresh answer look the same
-  const headers = [...alike, ...own].sort(([one], [other]) => (one < other ? -1 : 1)).flat()
-  return { encoding, tag, body, headers }
-}
-
-/** The size of an entry in bytes. */
-export function sizeOf({ body, headers }: Entry): number {
-  return headers.reduce((sum, each) => sum + each.length, body.length + 1)
+  return headers
 }
 
 /** @returns the same answer as `sendEncoded` sends, as a Response */
-export function responseOf(
-  { method, headers: requestHeaders }: Request,
-  { tag, body, alike, encoding }: Entry,
-): Response {
-  const headers = new Headers(alike)
-  headers.set('etag', tag)
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  if (etagMatches(requestHeaders.get('if-none-match') ?? undefined, tag))
+export function responseOf(request: Request, { tag, body, headers: own }: Encoded): Response {
+  const headers = new Headers()
+  for (let at = 0; at < own.length; at += 2) headers.append(own[at] ?? '', own[at + 1] ?? '')
+  if (etagMatches(request.headers.get('if-none-match') ?? undefined, tag))
     return new Response(null, { status: 304, headers })
   headers.set('content-length', String(body.length))
-  return new Response(method === 'HEAD' ? null : new Uint8Array(body), { status: 200, headers })
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: 200, headers })
 }

@@ -1,73 +1,77 @@
-// Opens and closes both caches together: public answers and files.
+// Opens and closes both caches together: public answers and pictures.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type WatchOptions, watchContentVersion } from '@chobighor/api/platform/database/content-version'
-import type { Standby } from '@chobighor/api/platform/database/standby'
+import {
+  type ContentVersion,
+  type WatchOptions,
+  watchContentVersion,
+} from '@chobighor/api/platform/database/content-version'
 import { createUncachedLimits, type UncachedLimitsOptions } from '../http/limit-uncached.ts'
-import { createFileCache } from './files.ts'
-import { createResponseCache, WRITES } from './response-cache.ts'
-import { createWrittenVersions } from './written-version.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { createReadYourWrites } from './read-your-writes.ts'
+import { type CacheOptions, createResponseCache, type Render } from './response-cache.ts'
 
-type Answer = (request: Request) => Response | Promise<Response>
-type Wrap = (answer: Answer) => (request: Request) => Promise<Response>
+type Wrap = (answer: Render) => (request: Request) => Promise<Response>
 
 export interface Cache {
   /** Sends a cached answer before the router is called; calls `next` if there is none. */
   send(request: IncomingMessage, response: ServerResponse, next: () => void): void
   /** Wraps the handlers whose answers may be the same for everybody. */
   throughAnswers: Wrap
-  throughFiles: Wrap
+  throughPictures: Wrap
   /** Undefined if nothing is cached. */
   figures(): { hits: number; renders: number; entries: number; isHearing: boolean } | undefined
   close(): Promise<void>
 }
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Caches nothing; answers still wait for their turn to be rendered. */
 export function noCache(options: UncachedLimitsOptions): Cache {
   const limits = createUncachedLimits(options)
   return {
     send: (_request, _response, next) => next(),
-    throughAnswers: (answer) => async (request) => limits.run(request, false, () => answer(request)),
-    throughFiles: (answer) => async (request) => answer(request),
+    throughAnswers: (render) => async (request) => limits.run(request, false, () => render(request)),
+    throughPictures: (answer) => async (request) => answer(request),
     figures: () => undefined,
     close: async () => {},
   }
 }
 
-interface OpenOptions extends WatchOptions, UncachedLimitsOptions {
-  /** The origin that pages use for their own links. */
-  publicUrl: string
-  standby: Standby | undefined
-}
+type OpenOptions = WatchOptions & UncachedLimitsOptions & Pick<CacheOptions, 'publicUrl' | 'standby'>
 
 export async function openCache(options: OpenOptions): Promise<Cache> {
   const version = await watchContentVersion(options)
-  const limits = createUncachedLimits(options)
-  const answers = createResponseCache({ version, publicUrl: options.publicUrl, limits, standby: options.standby })
-  const files = createFileCache({ version })
-  const written = createWrittenVersions(version, options.publicUrl)
+  return createCache({ ...options, version, limits: createUncachedLimits(options) })
+}
+
+/** @param options `version` is closed with the cache */
+export function createCache(options: CacheOptions & { version: ContentVersion }): Cache {
+  const { version, publicUrl, limits } = options
+  const answers = createResponseCache(options)
+  const pictures = createPictureCache(version)
+  const writes = createReadYourWrites(version, publicUrl)
   return {
     send(request, response, next) {
-      written.catchUp(request, (isBehind) => {
-        if (isBehind) return next()
-        if (!files.send(request, response)) answers.send(request, response, next)
-      })
+      const isSent =
+        !writes.isBehind(request.headers.cookie) &&
+        (pictures.send(request, response) || answers.send(request, response))
+      if (!isSent) next()
     },
-    throughAnswers(render) {
-      const answer = answers.through(render)
-      return async (request) => {
-        if (!WRITES.has(request.method)) {
-          const isBehind = written.isBehind(request.headers.get('cookie'))
-          return isBehind ? limits.run(request, false, async () => render(request)) : answer(request)
-        }
+
+    throughAnswers: (render) => async (request) => {
+      if (WRITES.includes(request.method)) {
         const before = version.current()
-        return written.mark(await answer(request), before)
+        const response = await limits.run(request, false, () => render(request))
+        // so that the next visitor sees the change
+        await version.read()
+        return writes.mark(response, before)
       }
+      const isUpToDate = await writes.catchUp(request.headers.get('cookie'))
+      return isUpToDate ? answers.answer(request, render) : limits.run(request, false, () => render(request))
     },
-    throughFiles: files.through,
+
+    throughPictures: pictures.through,
     figures: () => ({ ...answers.figures(), isHearing: version.isHeard() }),
-    close() {
-      answers.close()
-      return version.close()
-    },
+    close: version.close,
   }
 }

@@ -1,5 +1,5 @@
 import {
-  KNOWN_MOST,
+  PUBLIC_MOST,
   SCREENS_MOST,
   SIGNED_IN_MOST,
   STRANGER_TIME,
@@ -87,16 +87,16 @@ test('[F-14] one customer’s calls are made a few at once, and those of others 
   for (const { status } of await Promise.all([...flood, other])) expect(status).toBe(200)
 })
 
-test('while changes aren’t heard, what many read is made anew, no more than KNOWN_MOST at once', async () => {
+test('while changes aren’t heard, what many read is made anew, no more than PUBLIC_MOST at once', async () => {
   const { answer, ask, begun, hold, end, version } = await aBusyRoom()
   await ask('/about/')
   begun.length = 0
   version.setHeard(false)
   hold()
   const flood = Array.from({ length: 100 }, () => answer(toRoom('/about/', { origin: 'x' })))
-  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(KNOWN_MOST)
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(PUBLIC_MOST)
   await new Promise(setImmediate)
-  expect(begun).toHaveLength(KNOWN_MOST)
+  expect(begun).toHaveLength(PUBLIC_MOST)
   end()
   for (const { status } of await Promise.all(flood)) expect(status).toBe(200)
 })

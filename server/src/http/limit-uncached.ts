@@ -2,7 +2,7 @@
 // all database connections or all the time of the server. The limit depends on the address and on whether the token
 // belongs to a user. So no single header or path passes all limits.
 import {
-  KNOWN_MOST,
+  PUBLIC_MOST,
   SCREENS_MOST,
   SIGNED_IN_MOST,
   STRANGER_TIME,
@@ -21,8 +21,8 @@ type Limit = (make: Render) => Promise<Response>
 export type IdentifyCaller = (headers: Headers) => Promise<number | undefined>
 
 export interface UncachedLimits {
-  /** @param wasCached whether this public address was cached before, and the request is not personal */
-  run(request: Request, wasCached: boolean, make: Render): Promise<Response>
+  /** @param isForAll whether this is the address of a public answer, and the request is not personal */
+  run(request: Request, isForAll: boolean, make: Render): Promise<Response>
 }
 
 const CALLS = '/api/'
@@ -43,16 +43,16 @@ export interface UncachedLimitsOptions {
 
 export function createUncachedLimits({ identifyCaller, log }: UncachedLimitsOptions): UncachedLimits {
   const strangers = createLimit(STRANGERS_MOST)
-  const known = createLimit(KNOWN_MOST)
+  const forAll = createLimit(PUBLIC_MOST)
   const screens = createLimit(SCREENS_MOST)
   const signedIn = createLimit(SIGNED_IN_MOST)
   // first a limit per user, then the limit for all users: one account can't use all turns
   const readsOfUsers = createKeyedSemaphore<number>(waitingFor(USER_READS_MOST, STRANGER_TIME))
   return {
-    async run(request, wasCached, make) {
+    async run(request, isForAll, make) {
       const { pathname } = new URL(request.url)
       // for any method, the server renders a page
-      if (!pathname.startsWith(CALLS)) return (wasCached ? known : isOwnScreen(pathname) ? screens : strangers)(make)
+      if (!pathname.startsWith(CALLS)) return (isForAll ? forAll : isOwnScreen(pathname) ? screens : strangers)(make)
       // calls that write have their own limits (transactions.ts)
       if (!READ.includes(request.method)) return make()
       const hasToken = request.headers.has('authorization')
@@ -68,7 +68,7 @@ export function createUncachedLimits({ identifyCaller, log }: UncachedLimitsOpti
           (work) => readsOfUsers(user, work),
           () => signedIn(make),
         )
-      return (wasCached ? known : strangers)(make)
+      return (isForAll ? forAll : strangers)(make)
     },
   }
 }

@@ -60,7 +60,7 @@ export function createRouter(
 ): Hono {
   const fromApi = cache.throughAnswers(api)
   const fromSite = cache.throughAnswers(site)
-  const fromMedia = cache.throughFiles(new Hono().route('/media', media).fetch)
+  const fromMedia = cache.throughPictures(new Hono().route('/media', media).fetch)
   const addressOf = createVisitorAddress(trustedProxies, log, metrics)
   const app = new Hono()
   app.use(async (c, next) => {

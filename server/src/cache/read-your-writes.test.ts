@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
-import { freshCache, freshServer, freshVersion, PUBLIC_URL } from '../../test/fixtures/cache.ts'
-import { createWrittenVersions } from './written-version.ts'
+import { freshCache, freshVersion, PUBLIC_URL } from '../../test/fixtures/cache.ts'
+import { createReadYourWrites } from './read-your-writes.ts'
 
 /** A process that shows the studio's words on each page. */
 async function aProcess() {
   const studio = { words: 'old' }
-  const { cache, answer, version } = await freshCache(async () => new Response(studio.words))
-  const written = createWrittenVersions(version, PUBLIC_URL)
-  const ask = await freshServer(answer, (request, response, next) =>
-    written.catchUp(request, () => cache.send(request, response, next)),
-  )
+  const { ask, version } = await freshCache(async () => new Response(studio.words))
   const read = async (cookie?: string) => (await ask('/about/', { headers: { ...(cookie && { cookie }) } })).text
   /** At another process, of which this one has not heard yet. */
   const changeElsewhere = (words: string) => {
     studio.words = words
     return `content-version=${version.commitUnheard()}`
   }
-  return { version, written, read, changeElsewhere }
+  return { version, read, changeElsewhere }
 }
 
 test('who has written at another process sees it here, before this one has heard of it', async () => {
@@ -44,8 +40,8 @@ test('a version that this process had, or missed between two others, is asked fo
 
 test('only an answer to a write that changed the content says so', async () => {
   const version = freshVersion()
-  const written = createWrittenVersions(version, PUBLIC_URL)
-  const cookieOf = (before: string | undefined) => written.mark(new Response('saved'), before).headers.get('set-cookie')
+  const writes = createReadYourWrites(version, PUBLIC_URL)
+  const cookieOf = (before: string | undefined) => writes.mark(new Response('saved'), before).headers.get('set-cookie')
   const before = version.current()
   expect(cookieOf(before)).toBeNull()
   version.commitUnheard()

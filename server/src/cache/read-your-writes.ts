@@ -1,7 +1,6 @@
-// Who has written sees it at every process. A process hears of another one's change a moment later; until then its cache
-// has the old answer. So the answer to a write that changed public content sets a cookie with the new version, and a
-// process that doesn't know the version of a request's cookie asks PostgreSQL before it answers from its cache.
-import type { IncomingMessage } from 'node:http'
+// Who has written sees it at every process (decision 075). A process hears of another one's change a moment later; until
+// then its cache has the old answer. So the answer to a write that changed public content sets a cookie with the new
+// version, and a process that doesn't know the version of a request's cookie asks PostgreSQL before it answers.
 import type { ContentVersion } from '@chobighor/api/platform/database/content-version'
 import { LRUCache } from 'lru-cache'
 
@@ -12,19 +11,18 @@ const LASTS = 60
 /** Another one is asked for again, with one small query. */
 const KNOWN_MOST = 1_000
 
-export interface WrittenVersions {
-  /**
-   * Calls `next` as soon as this process knows what the sender of this request has written: mostly at once. If it can't
-   * learn it now, it says so, and nothing cached may be sent.
-   */
-  catchUp(request: IncomingMessage, next: (isBehind: boolean) => void): void
-  /** Whether a request with this cookie knows of more than this process. */
-  isBehind(cookie: string | null): boolean
+type Cookie = string | null | undefined
+
+export interface ReadYourWrites {
+  /** Whether the sender of this cookie may have written what this process hasn't heard of: nothing cached may be sent. */
+  isBehind(cookie: Cookie): boolean
+  /** Asks PostgreSQL, if this process is behind. @returns whether it knows now what the sender has written */
+  catchUp(cookie: Cookie): Promise<boolean>
   /** Marks the answer to a write, if the content changed. @param before the version when the request came */
   mark(answer: Response, before: string | undefined): Response
 }
 
-export function createWrittenVersions(version: ContentVersion, publicUrl: string): WrittenVersions {
+export function createReadYourWrites(version: ContentVersion, publicUrl: string): ReadYourWrites {
   const known = new LRUCache<string, true>({ max: KNOWN_MOST })
   const learn = () => {
     const current = version.current()
@@ -34,23 +32,22 @@ export function createWrittenVersions(version: ContentVersion, publicUrl: string
   version.onChange(learn)
   const attributes = `Path=/; Max-Age=${LASTS}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
-  const unknownIn = (cookie: string | null | undefined) => {
+  const unknownIn = (cookie: Cookie) => {
     const given = cookie ? GIVEN.exec(cookie)?.[1] : undefined
     return given === undefined || known.has(given) ? undefined : given
   }
 
   return {
-    catchUp({ method, headers: { cookie } }, next) {
-      const given = method === 'GET' || method === 'HEAD' ? unknownIn(cookie) : undefined
-      if (given === undefined) return next(false)
-      void version.read().then((read) => {
-        // this process may have missed the version itself, between two others
-        if (read !== undefined) known.set(given, true)
-        next(read === undefined)
-      })
-    },
-
     isBehind: (cookie) => unknownIn(cookie) !== undefined,
+
+    async catchUp(cookie) {
+      const given = unknownIn(cookie)
+      if (given === undefined) return true
+      const read = await version.read()
+      // this process may have missed the version itself, between two others
+      if (read !== undefined) known.set(given, true)
+      return read !== undefined
+    },
 
     mark(answer, before) {
       const after = version.isHeard() ? version.current() : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alikeIn, freshServer, freshVersion } from '../../test/fixtures/cache.ts'
-import { createFileCache } from './files.ts'
+import { createPictureCache } from './picture-cache.ts'
 
 const HEADERS = { 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -8,7 +8,7 @@ const HEADERS = { 'content-type': 'image/avif', 'cache-control': 'public, max-ag
 async function aFolder({ size = 1_000, bytesMost }: { size?: number; bytesMost?: number } = {}) {
   const folder = { asked: 0, ready: Promise.resolve() }
   const version = freshVersion()
-  const cache = createFileCache({ version, ...(bytesMost !== undefined && { bytesMost }) })
+  const cache = createPictureCache(version, bytesMost)
   const answer = cache.through(async ({ url, method, headers }) => {
     folder.asked++
     const { pathname } = new URL(url)
@@ -32,59 +32,53 @@ async function aFolder({ size = 1_000, bytesMost }: { size?: number; bytesMost?:
     expect({ text, status }).toEqual({ text: path.padEnd(size, '~'), status: 200 })
     return folder.asked === before
   }
-  const keep = async (path: string) => {
-    await ask(path)
-    await ask(path)
-  }
-  return { folder, version, answer, ask, isKept, keep }
+  return { folder, version, answer, ask, isKept }
 }
 
-test('a file is kept when it is asked for a second time, and sent as the room sent it', async () => {
+test('a picture is kept when it was asked for, and sent as the room sent it', async () => {
   const { ask, folder } = await aFolder()
-  const answers = [await ask('/a.avif'), await ask('/a.avif')]
-  expect(folder.asked).toBe(2)
-  answers.push(await ask('/a.avif'), await ask('/a.avif'))
-  expect(folder.asked).toBe(2)
+  const answers = [await ask('/a.avif'), await ask('/a.avif'), await ask('/a.avif')]
+  expect(folder.asked).toBe(1)
   const seen = answers.map(({ status, text, headers }) => ({ status, text, headers: alikeIn(headers) }))
   for (const each of seen) expect(each).toEqual(seen[0])
   expect(seen[0]).toMatchObject({ status: 200, headers: { ...HEADERS, etag: '"/a.avif"', 'content-length': '1000' } })
 })
 
 test('whoever asks for the head of a kept file gets that alone', async () => {
-  const { ask, keep, folder } = await aFolder()
-  await keep('/a.avif')
+  const { ask, folder } = await aFolder()
+  await ask('/a.avif')
   const head = await ask('/a.avif', { method: 'HEAD' })
   expect(head).toMatchObject({ status: 200, text: '', headers: { ...HEADERS, 'content-length': '1000' } })
-  expect(folder.asked).toBe(2)
+  expect(folder.asked).toBe(1)
 })
 
 test('heads keep nothing, and do not count', async () => {
   const { ask, isKept } = await aFolder()
   for (let time = 0; time < 3; time++) await ask('/a.avif', { method: 'HEAD' })
-  expect([await isKept('/a.avif'), await isKept('/a.avif'), await isKept('/a.avif')]).toEqual([false, false, true])
+  expect([await isKept('/a.avif'), await isKept('/a.avif')]).toEqual([false, true])
 })
 
 test.for(['"/a.avif"', 'W/"/a.avif"', '"other", "/a.avif"', '*'])(
   'who knows a kept file by %s is told so',
   async (known) => {
-    const { ask, keep, folder } = await aFolder()
-    await keep('/a.avif')
+    const { ask, folder } = await aFolder()
+    await ask('/a.avif')
     const answer = await ask('/a.avif', { headers: { 'if-none-match': known } })
     expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: '"/a.avif"' } })
     expect(answer.headers['content-length']).toBeUndefined()
     expect((await ask('/a.avif', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
-    expect(folder.asked).toBe(2)
+    expect(folder.asked).toBe(1)
   },
 )
 
 test('a part of a kept file is the room’s to send, and no part is kept', async () => {
-  const { ask, keep, isKept, folder } = await aFolder()
+  const { ask, isKept, folder } = await aFolder()
   for (let time = 0; time < 3; time++) {
     const part = await ask('/a.avif', { headers: { range: 'bytes=0-2' } })
     expect(part).toMatchObject({ status: 206, text: '/a.' })
   }
   expect(await isKept('/a.avif')).toBe(false)
-  await keep('/a.avif')
+  await ask('/a.avif')
   const before = folder.asked
   expect(await ask('/a.avif', { headers: { range: 'bytes=0-2' } })).toMatchObject({ status: 206, text: '/a.' })
   expect(folder.asked).toBe(before + 1)
@@ -92,10 +86,10 @@ test('a part of a kept file is the room’s to send, and no part is kept', async
 })
 
 test('another method than to read is the room’s', async () => {
-  const { ask, keep, folder } = await aFolder()
-  await keep('/a.avif')
+  const { ask, folder } = await aFolder()
+  await ask('/a.avif')
   for (const method of ['POST', 'DELETE']) await ask('/a.avif', { method })
-  expect(folder.asked).toBe(4)
+  expect(folder.asked).toBe(3)
 })
 
 test.for([
@@ -109,35 +103,35 @@ test.for([
 })
 
 test('a query leads past what is kept', async () => {
-  const { ask, keep, folder } = await aFolder()
-  await keep('/a.avif')
+  const { ask, folder } = await aFolder()
+  await ask('/a.avif')
   await ask('/a.avif?v=1')
-  expect(folder.asked).toBe(3)
+  expect(folder.asked).toBe(2)
 })
 
 test.for([
   [1_000_000, true],
   [1_000_001, false],
 ] as const)('a file of %i bytes is kept: %s', async ([size, expected]) => {
-  const { keep, isKept } = await aFolder({ size })
-  await keep('/a.avif')
+  const { ask, isKept } = await aFolder({ size })
+  await ask('/a.avif')
   expect(await isKept('/a.avif')).toBe(expected)
 })
 
 test('what was asked for longest ago gives way', async () => {
-  const { keep, isKept } = await aFolder({ size: 1_000, bytesMost: 3_000 })
-  for (const path of ['/a.avif', '/b.avif', '/c.avif']) await keep(path)
+  const { ask, isKept } = await aFolder({ size: 1_000, bytesMost: 3_000 })
+  for (const path of ['/a.avif', '/b.avif', '/c.avif']) await ask(path)
   expect(await isKept('/a.avif')).toBe(true)
-  await keep('/d.avif')
+  await ask('/d.avif')
   expect(await isKept('/b.avif')).toBe(false)
   expect(await isKept('/a.avif')).toBe(true)
   expect(await isKept('/d.avif')).toBe(true)
 })
 
 test('two hundred names take no more bytes than are meant for them', async () => {
-  const { keep, folder, ask } = await aFolder({ size: 1_000, bytesMost: 20_000 })
+  const { folder, ask } = await aFolder({ size: 1_000, bytesMost: 20_000 })
   const paths = Array.from({ length: 200 }, (_, nth) => `/${nth}.avif`)
-  for (const path of paths) await keep(path)
+  for (const path of paths) await ask(path)
   const before = folder.asked
   // the newest first: these are still in memory, and no other file has replaced them yet
   for (const path of paths.toReversed()) await ask(path)
@@ -145,32 +139,31 @@ test('two hundred names take no more bytes than are meant for them', async () =>
 })
 
 test('files are forgotten when the content changes', async () => {
-  const { keep, isKept, version } = await aFolder()
-  await keep('/a.avif')
+  const { ask, isKept, version } = await aFolder()
+  await ask('/a.avif')
   version.commit()
   await version.read()
   expect(await isKept('/a.avif')).toBe(false)
 })
 
 test('nothing is sent or kept while changes can’t be heard, and what was kept is forgotten', async () => {
-  const { keep, isKept, version } = await aFolder()
-  await keep('/a.avif')
+  const { ask, isKept, version } = await aFolder()
+  await ask('/a.avif')
   version.setHeard(false)
   for (let time = 0; time < 3; time++) expect(await isKept('/a.avif')).toBe(false)
   version.setHeard(true)
   await version.read()
   expect(await isKept('/a.avif')).toBe(false)
-  await keep('/a.avif')
+  await ask('/a.avif')
   expect(await isKept('/a.avif')).toBe(true)
 })
 
 test('a file during whose reading the content changes is sent, and not kept', async () => {
   const { ask, isKept, version, folder } = await aFolder()
-  await ask('/a.avif')
   const { promise, resolve } = Promise.withResolvers<void>()
   folder.ready = promise
   const reading = ask('/a.avif')
-  await expect.poll(() => folder.asked, { interval: 1 }).toBe(2)
+  await expect.poll(() => folder.asked, { interval: 1 }).toBe(1)
   version.commit()
   await version.read()
   resolve()
