@@ -1,47 +1,56 @@
 // The server may answer a request before its whole body has arrived: the body is too large, or the sender has no
 // permission, or the address doesn't exist. The rest of the body would then come before the next request on this
-// connection. A proxy that reuses connections could send another visitor's request there. So such an answer closes the
-// connection in this order: say so in the answer, send the answer, drop the rest of the body, close.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+// connection. A proxy that reuses connections could send another visitor's request there. So such an answer says that the
+// connection closes, and ends only after the rest of the body was dropped: a connection that is closed with unread input
+// is reset, and a reset could destroy the answer before it is read.
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { finished } from 'node:stream'
 import { DRAIN_TIME } from '@chobighor/api/platform/bounds'
 
 const closing = new WeakSet<Socket>()
 
-/**
- * Whether the last answer on this connection was sent. What still arrives is the rest of a body, never a new request.
- */
+/** Whether this connection's last answer has begun. What still arrives is the rest of a body, never a new request. */
 export const isClosing = (socket: Socket): boolean => closing.has(socket)
 
-/** Call it before anything is answered. */
-export function closeUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  if (!hasBody(request)) return
-  const { socket } = request
-  const { writeHead } = response
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-    if (!request.complete) {
-      response.shouldKeepAlive = false
-      closing.add(socket)
-      // Node would close the socket right after the answer; the TCP reset could destroy the answer before it is read
-      socket.destroySoon = () => endInOrder(socket)
-    }
-    return writeHead.apply(response, head)
-  }) as typeof writeHead
-  // also for a body that arrived unread: otherwise @hono/node-server closes the connection after half a second
-  response.once('finish', () => request.removeAllListeners('data').resume())
-}
+/** Nothing that comes after this answer is a request; the answer says `connection: close`. */
+export const closeAfterAnswer = ({ socket }: IncomingMessage): void => void closing.add(socket)
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const ended = new WeakSet<Socket>()
+/** @returns the answer to this request, which drops what is unread of its body */
+export async function closeUnreadBody(
+  request: IncomingMessage,
+  answering: Response | Promise<Response>,
+): Promise<Response> {
+  const answer = await answering
+  const isWhole = request.complete
+  // whoever has read a part of the body would hold back the rest
+  if (!request.readableEnded) request.removeAllListeners('data').resume()
+  if (isWhole || request.destroyed) return answer
+  closeAfterAnswer(request)
+  const { status, body } = answer
+  const headers = new Headers(answer.headers)
+  headers.set('connection', 'close')
+  if (body === null) return new Response(null, { status, headers })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  headers.set('content-length', String(bytes.length))
+  const thenDrain = async function* () {
+    yield bytes
+    await drained(request)
+  }
+  return new Response(ReadableStream.from(thenDrain()), { status, headers })
+}
 
-/** Sends the remaining output, and drops input until the other side closes too, for DRAIN_TIME at most. */
-export function endInOrder(socket: Socket): void {
-  if (ended.has(socket)) return
-  ended.add(socket)
-  socket.end()
-  socket.resume()
-  setTimeout(() => socket.destroy(), DRAIN_TIME).unref()
+/** Waits for the end of the body, for DRAIN_TIME at most. */
+function drained(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, DRAIN_TIME)
+    finished(request, { writable: false }, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

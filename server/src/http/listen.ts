@@ -10,7 +10,7 @@ import {
   UNREAD_TIME,
 } from '@chobighor/api/platform/bounds'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Middleware } from '../open-site.ts'
 import { closeUnreadBody, hasBody, isClosing } from './close-unread-bodies.ts'
 import { isAmbiguous, refusal, refuse, rejectMalformedRequests } from './reject-malformed-requests.ts'
@@ -31,12 +31,18 @@ export interface ListenOptions {
 
 export async function listen(options: ListenOptions): Promise<Server> {
   const { host, port, answer, ready, middleware, stopping } = options
-  const listener = getRequestListener(answer, {
-    // HTTP/1.0 has no Host header; the value isn't used (Z-08)
-    hostname: 'localhost',
-    // for an address or a host that can't be parsed; thrown before the router is called
-    errorHandler: () => refusal(400),
-  })
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings
+      return hasBody(incoming) ? closeUnreadBody(incoming, answer(request, env)) : answer(request, env)
+    },
+    {
+      // HTTP/1.0 has no Host header; the value isn't used (Z-08)
+      hostname: 'localhost',
+      // for an address or a host that can't be parsed; thrown before the router is called
+      errorHandler: () => refusal(400, { connection: 'close' }),
+    },
+  )
   const server = createServer(
     {
       headersTimeout: HEADERS_TIME,
@@ -51,15 +57,14 @@ export async function listen(options: ListenOptions): Promise<Server> {
       // the last answer was sent, so what follows it is ignored
       if (isClosing(request.socket) || !isWithinPipeline(request.socket, response)) return
       if (stopping?.aborted) response.shouldKeepAlive = false
-      closeUnreadBody(request, response)
       response.on('timeout', leaveUnread)
       if (isAmbiguous(request)) return refuse(response, 400)
       const enter = () => void listener(request, response)
       const pass = middleware ? () => middleware(request, response, enter) : enter
-      const begin = () => (ready ? ready(request, response, pass) : pass())
       // the body that arrived with the headers is read by then; else the answer would seem to come before the body
-      if (hasBody(request)) setImmediate(begin)
-      else begin()
+      if (hasBody(request)) setImmediate(pass)
+      else if (ready) ready(request, response, pass)
+      else pass()
     },
   )
   server.timeout = UNREAD_TIME

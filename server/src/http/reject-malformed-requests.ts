@@ -1,14 +1,13 @@
 // Input that isn't valid HTTP never reaches the router: it is refused here, with the `detail` of all refusals (M-85).
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { ADDRESS_MOST, BODY_MOST, PROJECT_MOST } from '@chobighor/api/platform/bounds'
+import { ADDRESS_MOST, BODY_MOST, DRAIN_TIME, PROJECT_MOST } from '@chobighor/api/platform/bounds'
 import type { WhyNoBody } from '@chobighor/api/platform/http/limit-body'
 import { API_PREFIX } from '@chobighor/contract'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
-import { closeUnreadBody, endInOrder } from './close-unread-bodies.ts'
+import { closeAfterAnswer } from './close-unread-bodies.ts'
 
 const DETAILS = {
   400: 'This request can’t be read.',
@@ -35,24 +34,20 @@ export function rejectMalformedRequests(server: Server): void {
     response.once('close', () => answers.delete(socket))
   })
   // Node would close the connection without an answer
-  server.on('checkExpectation', (request, response) => {
-    closeUnreadBody(request, response)
-    refuse(response, 417)
-  })
+  server.on('checkExpectation', (_request, response) => refuse(response, 417))
   // Node would accept any body first, even one that is refused for its length
   server.on('checkContinue', (request, response) => {
-    if (isTooLong(request)) {
-      closeUnreadBody(request, response)
-      return refuse(response, 413)
-    }
+    if (isTooLong(request)) return refuse(response, 413)
     response.writeContinue()
     server.emit('request', request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const hasBegun = answers.get(socket)?.headersSent
     if (!socket.writable || hasBegun || error.code === 'ECONNRESET') return void socket.destroy()
-    socket.write(answerOf(statusOf(error)))
-    endInOrder(socket as Socket)
+    socket.end(answerOf(statusOf(error)))
+    // what still comes is dropped: a reset could destroy the answer
+    socket.resume()
+    setTimeout(() => socket.destroy(), DRAIN_TIME).unref()
   })
 }
 
@@ -93,12 +88,13 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): S
 export function refuse(response: ServerResponse, status: Status): void {
   const body = JSON.stringify(bodyOf(status))
   const own = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  closeAfterAnswer(response.req)
   response.writeHead(status, { ...own, ...always() }).end(body)
 }
 
 /** The same as an answer of the router. */
-export function refusal(status: Status): Response {
-  return Response.json(bodyOf(status), { status, headers: always() })
+export function refusal(status: Status, headers: Record<string, string> = {}): Response {
+  return Response.json(bodyOf(status), { status, headers: { ...always(), ...headers } })
 }
 
 /** For a body that `limitBody` does not let in. */
