@@ -21,7 +21,7 @@ const byZod: ConditionalSchemaConverter = {
 }
 const generator = new OpenAPIGenerator({ schemaConverters: [byZod] })
 
-type Document = Awaited<ReturnType<typeof generator.generate>>
+export type ApiDocument = Awaited<ReturnType<typeof generator.generate>>
 
 const failure = {
   type: 'object' as const,
@@ -43,14 +43,14 @@ const failed = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 
-let made: Promise<Document> | undefined
+let made: Promise<ApiDocument> | undefined
 
-export function openApiDocument(): Promise<Document> {
+export function openApiDocument(): Promise<ApiDocument> {
   made ??= makeDocument()
   return made
 }
 
-async function makeDocument(): Promise<Document> {
+async function makeDocument(): Promise<ApiDocument> {
   const document = await generator.generate(wholeContract, {
     info: {
       title: 'Chobighor',
