@@ -3,8 +3,6 @@
 export interface Setting {
   /** A folder that all benches of a run share: the demo is added to it once. */
   dataFolder: string
-  /** `--full`: the full sizes, where these take long. */
-  isFull: boolean
   /** `--small`: the shortest useful round, in seconds; its speeds mean little. */
   isSmall: boolean
 }

@@ -1,70 +1,51 @@
 // `npm run bench` measures the product, and in the same run the limit that it can't exceed, and writes both to
 // `bench/results/` as text, as JSON and as a picture. `npm run bench -- pages start` measures only those and keeps the
-// latest figures of the others. `--full` uses the full sizes where that takes long. `--small` runs the shortest round,
-// whose figures mean little. Machines differ and are shared: only ratios mean something.
+// latest figures of the others. `--small` runs the shortest round, whose figures mean little. Machines differ and are
+// shared: only ratios mean something.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clearBooking } from '../e2e/start/clear-booking.ts'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
-import { measureAccounts } from './accounts.ts'
 import type { Row, Setting } from './bench-row.ts'
 import { measureBooking } from './booking.ts'
 import { measureCluster } from './cluster.ts'
 import { drawResults } from './draw-results.ts'
-import { measureFiles } from './files.ts'
-import { measureGateways } from './gateways.ts'
-import { measureGrowth } from './growth.ts'
 import { idleShare } from './idle-share.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureLists } from './lists.ts'
 import { measureOrders } from './orders.ts'
-import { measureOwnPhotograph } from './own-photograph.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { pageOf, type Result, type Results, titleOf } from './results.ts'
-import { measureSignIns } from './sign-ins.ts'
 import { measureSlowLine } from './slow-line.ts'
-import { measureStampede } from './stampede.ts'
 import { measureStart } from './start.ts'
-import { measureUploads } from './uploads.ts'
 
 const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
   javascript: measureJavaScript,
   pages: measurePages,
-  stampede: measureStampede,
-  files: measureFiles,
   orders: measureOrders,
   booking: measureBooking,
-  gateways: measureGateways,
-  lists: measureLists,
-  growth: measureGrowth,
   start: measureStart,
-  'sign-ins': measureSignIns,
-  accounts: measureAccounts,
   pictures: measurePictures,
-  uploads: measureUploads,
   lighthouse: measureLighthouse,
   'slow-line': measureSlowLine,
-  'own-photograph': measureOwnPhotograph,
   cluster: measureCluster,
 }
 /** Benches without a short round, or whose short round takes a minute. */
-const LONG = ['booking', 'gateways', 'lists', 'growth', 'uploads', 'lighthouse', 'own-photograph', 'cluster']
+const LONG = ['booking', 'lighthouse', 'cluster']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    full: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
     /** A data folder with the demo and without users. The bench changes it. */
     data: { type: 'string' },
     into: { type: 'string', default: join(import.meta.dirname, 'results') },
   },
 })
-const { full: isFull, small: isSmall, into } = values
+const { small: isSmall, into } = values
 const unknown = positionals.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
@@ -83,7 +64,7 @@ try {
   for (const name of asked) {
     process.stderr.write(`Measuring ${name} …\n`)
     const idle = idleShare()
-    const rows = (await benches[name]?.({ dataFolder, isFull, isSmall })) ?? []
+    const rows = (await benches[name]?.({ dataFolder, isSmall })) ?? []
     const result: Result = { at: new Date().toISOString().slice(0, 16), machine: machine(), idle: idle(), rows }
     results[name] = result
     process.stdout.write(`\n${titleOf(name, result)}\n`)

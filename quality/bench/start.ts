@@ -135,7 +135,7 @@ async function ask({ baseUrl }: Product, requests: number, isSmall: boolean): Pr
  * Megabytes of a process and all its descendants; shared pages count in proportion. They are found by their parents,
  * because PostgreSQL has a process group of its own.
  */
-export function memoryOf(pid: number | undefined): number {
+function memoryOf(pid: number | undefined): number {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const status = read(`/proc/${entry}/status`)

@@ -8,7 +8,7 @@ import { openSslCommerzHost } from '../../tools/sslcommerz-host.ts'
 import { ADMIN } from '../e2e/start-product.ts'
 
 /** What the gateway answers instead, or that it answers nothing; with `after` it has done its work before. */
-export interface Failing {
+interface Failing {
   how: '500' | 'half' | 'html' | 'silence'
   when: 'before' | 'after'
 }
