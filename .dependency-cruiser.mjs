@@ -132,6 +132,16 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'names-say-what',
+      comment: 'These names say nothing: name what is inside.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '/(index|type|types|util|utils|helper|helpers|common|constants|misc|lib|service|manager|base)(/|[.]ts)',
+        pathNot: 'node_modules/',
+      },
+    },
+    {
       name: 'everything-is-found',
       comment: 'An import that leads nowhere.',
       severity: 'error',

@@ -61,7 +61,6 @@ const checks: Check[] = [
   { name: 'migrations', command: 'node', args: ['tools/check-migrations.ts'] },
   { name: 'lock', command: 'node', args: ['tools/check-lock.ts'] },
   { name: 'what nobody uses', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
-  { name: 'strays', command: 'node', args: ['tools/find-strays.ts'] },
 ]
 
 export async function runChecks(): Promise<Checked[]> {
