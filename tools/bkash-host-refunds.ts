@@ -1,5 +1,6 @@
 // What bKash's stand-in keeps of a payment, and how it gives money back: API v2, with errors in a form of its own.
 import { randomBytes } from 'node:crypto'
+import { localTime, OFFSET } from '@chobighor/contract/plain/dates'
 
 export type Answered = Record<string, unknown>
 type Payments = ReadonlyMap<string, HostPayment>
@@ -21,10 +22,7 @@ export const word = (length: number) => Array.from(randomBytes(length), (byte) =
 /** Ten letters and digits, with a digit at least. */
 export const trxId = () => `${word(9)}${word(1).charCodeAt(0) % 10}`
 /** `2026-09-18T06:00:19:952 GMT+0600`, and without the offset for refunds. */
-export const dhakaTime = (now = new Date()) => {
-  const [day, rest = ''] = new Date(now.getTime() + 6 * 3600_000).toISOString().slice(0, -1).split('T')
-  return `${day}T${rest.replace('.', ':')}`
-}
+export const dhakaTime = (now = new Date()) => localTime(now).slice(0, -OFFSET.length).replace('.', ':')
 export const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
 const seekPaid = (payments: Payments, { paymentId, trxId }: Answered) => {

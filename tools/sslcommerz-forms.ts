@@ -1,6 +1,7 @@
 // What the stand-in for SSLCommerz tells of a payment: the signed form of its returns and notices, and the answer of its validation. As
 // in the samples of developer.sslcommerz.com/doc/v4: all values are text, and what there is depends on how the payment ended.
 import { createHash, randomBytes } from 'node:crypto'
+import { localTime } from '@chobighor/contract/plain/dates'
 
 export const ENDS = ['VALID', 'FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'] as const
 export type End = (typeof ENDS)[number]
@@ -35,7 +36,7 @@ const ERRORS: Record<End, string> = {
 }
 
 /** Dhaka's time, as `2026-10-01 12:03:04`. */
-const dhakaTime = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const dhakaTime = () => localTime(new Date()).slice(0, 19).replace('T', ' ')
 
 /** The gateway keeps 2.5 %. */
 export const storeAmountOf = (amount: string): string => (Math.round(Number(amount) * 97.5) / 100).toFixed(2)

@@ -1,10 +1,10 @@
+import { dayOf, startOfDay } from '@chobighor/contract/plain/dates'
 import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../test/fixtures/database.ts'
 import { freshJobs, settleJobs } from '../test/fixtures/jobs.ts'
 import { BACK_UP, type NightlyWork, TIDY_UP, workByNight } from './jobs.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
-import { localDay, localTime } from './platform/local-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const AT = 3 * HOUR
 const MOST_TRIES = 4
 /** Tomorrow in the studio's time zone, so that the database's own time is before everything that happens here. */
-const today = localDay(localTime(new Date(Date.now() + DAY)).slice(0, 10)).getTime()
+const today = startOfDay(dayOf(new Date(Date.now() + DAY))).getTime()
 
 let fresh: TestDatabase
 let clock: TestClock

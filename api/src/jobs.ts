@@ -2,6 +2,7 @@
 // process does each job. A server that was off at night does it at its next start. Work that failed or was stopped is
 // tried again an hour later, a few times.
 import { createHash } from 'node:crypto'
+import { dayOf, startOfDay, TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { dropOldInvites } from './accounts/invite-store.ts'
 import { dropOldNetworks } from './accounts/known-networks-store.ts'
 import { dropOldLinks } from './accounts/store.ts'
@@ -20,7 +21,6 @@ import { REMIND_CUSTOMERS } from './orders/desk/payments/remind-customers.ts'
 import { dropOldTold } from './orders/money/claims/bkash-notices-store.ts'
 import type { Database } from './platform/database/database.ts'
 import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
-import { localDay, localTime, TIME_ZONE } from './platform/local-time.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { SEND_SMS } from './sms/rules.ts'
 import { dropOldVisitors } from './studio/store.ts'
@@ -98,7 +98,7 @@ function spreadOf(publicUrl: string): number {
 
 /** The last moment, up to now, at which it was this time of day. */
 function lastTime(at: number, now: Date): Date {
-  const today = localDay(localTime(now).slice(0, 10)).getTime() + at
+  const today = startOfDay(dayOf(now)).getTime() + at
   return new Date(today <= now.getTime() ? today : today - DAY)
 }
 

@@ -1,5 +1,6 @@
 // What the studio keeps and gives back if the customer cancels, under the order's own terms (decision 087).
 import type { BookingTerms } from './booking-terms.ts'
+import { daysBetween } from './plain/dates.ts'
 
 export interface Cancelled {
   totalPaisa: number
@@ -11,8 +12,6 @@ export interface Cancelled {
   percentLeast?: number
 }
 
-const DAY = 86_400_000
-
 type Steps = Pick<BookingTerms, 'cancellation'>
 
 /** The step with the shortest time that today still lies in counts; before the first, nothing is kept. */
@@ -20,7 +19,7 @@ export function percentKept(
   { cancellation }: Steps,
   { today, eventDate }: Pick<Cancelled, 'today' | 'eventDate'>,
 ): number {
-  const daysBefore = Math.round((Date.parse(eventDate) - Date.parse(today)) / DAY)
+  const daysBefore = daysBetween(today, eventDate)
   return (
     cancellation.toSorted((one, other) => one.days - other.days).find(({ days }) => daysBefore <= days)?.percent ?? 0
   )

@@ -1,7 +1,7 @@
 // Whether a customer may move an event to another day, by the order's own terms (decision 094).
 import type { BookingTerms } from './booking-terms.ts'
+import { addDays } from './plain/dates.ts'
 import { TOO_LATE } from './plain/event-refusals.ts'
-import { addDays } from './plain/instalments.ts'
 import { isDeclinedOrCancelled, type OrderStatus } from './plain/order-steps.ts'
 
 /** Whoever needs more than that talks to the studio. */

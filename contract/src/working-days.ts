@@ -1,7 +1,7 @@
 // Until when the customer selects, and the studio delivers and prints, by the order's terms: counted in working days from the
 // last event, and stored nowhere (decision 094).
 import type { BookingTerms } from './booking-terms.ts'
-import { addDays } from './plain/instalments.ts'
+import { addDays, weekdayOf } from './plain/dates.ts'
 
 export interface Promised {
   selectionBy: string | null
@@ -28,7 +28,7 @@ export function addWorkingDays(day: string, many: number, { worksFridays, closed
   return at
 }
 
-const isFriday = (day: string) => new Date(`${day}T00:00Z`).getUTCDay() === 5
+const isFriday = (day: string) => weekdayOf(day) === 5
 
 type Terms = Pick<BookingTerms, 'worksFridays' | 'selectionDays' | 'deliveryDays' | 'printDays'>
 

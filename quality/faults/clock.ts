@@ -2,7 +2,7 @@
 // sent, and deadlines neither fire at once nor never.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localTime } from '@chobighor/api/platform/local-time'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { openSmtpHost } from '../../tools/smtp-host.ts'
 import { BUILT_SERVER } from '../e2e/start-product.ts'
 import { aCustomer, aGuest } from './api-user.ts'
@@ -36,7 +36,7 @@ export async function jump(stage: Stage): Promise<void> {
   for (const [how, milliseconds] of JUMPS) {
     writeFileSync(file, String(milliseconds))
     // an event between the two days is past by one clock and future by the other
-    const between = localTime(new Date(Date.now() + milliseconds / 2)).slice(0, 10)
+    const between = dayOf(new Date(Date.now() + milliseconds / 2))
     const shippingAddress = { ...ORDER.shippingAddress, eventDate: between }
     const { status, body: order } = await place(customer, crypto.randomUUID(), { shippingAddress })
     stage.require(status === 201, `${how}: an order was answered ${status}`)

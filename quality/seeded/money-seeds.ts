@@ -66,13 +66,9 @@ export const moneySeeds: Seed[] = [
     find: [{ project: 'api', files: ['api/src/orders/desk/payments/ways-of-payment.test.ts'] }],
   },
   {
-    name: 'the booking takes its visitor’s day for the studio’s',
+    name: 'the booking takes the day of UTC for the studio’s',
     replace: [
-      [
-        'site/app/pages/checkout/event-availability.ts',
-        "{ timeZone: TIME_ZONE, dateStyle: 'short' }",
-        "{ dateStyle: 'short' }",
-      ],
+      ['site/app/pages/checkout/event-availability.ts', 'day < dayOf(now)', 'day < now.toISOString().slice(0, 10)'],
     ],
     find: [{ project: 'site', files: ['site/app/pages/checkout/event-availability.test.ts'] }],
   },

@@ -1,5 +1,6 @@
 // What was removed from the studio's content in the last thirty days: put back, or removed for good.
 import type { RemovedRow } from '@chobighor/contract/admin/bin'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Box, Button, Typography } from '@mui/material'
 import { FunctionField, useListContext, useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
@@ -21,7 +22,7 @@ const FILTERS = [
 ]
 const titleOf = ({ title }: RemovedRow) => title || texts.untitled
 const kindOf = ({ kind }: RemovedRow) => KINDS[kind]?.one ?? kind
-const endOf = ({ ends_at }: RemovedRow) => dayWords(ends_at.slice(0, 10))
+const endOf = ({ ends_at }: RemovedRow) => dayWords(dayOf(ends_at))
 const whoOf = ({ removed_by }: RemovedRow) => removed_by ?? texts.nobody
 
 function usePutBack() {

@@ -1,3 +1,4 @@
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { BooleanField, FunctionField, NumberField, ReferenceField, TextField } from 'react-admin'
 import { FlagInput, LineInput, LinesInput, RichTextInput, UrlInput } from '../fields/form-inputs.tsx'
 import { PictureInput } from '../fields/picture-input.tsx'
@@ -51,12 +52,15 @@ export const services = {
   recordRepresentation: 'name',
 }
 
-const dayOf = ({ created_at }: { created_at?: string }) => created_at?.slice(0, 10) ?? ''
-
 export const reviews = {
   list: (
     <ResourceList title={({ name, rating }) => `${name} · ${rating}`} line={({ comment }) => comment}>
-      <FunctionField label={texts.day} sortBy="created_at" render={dayOf} sx={{ whiteSpace: 'nowrap' }} />
+      <FunctionField
+        label={texts.day}
+        sortBy="created_at"
+        render={({ created_at }) => dayOf(created_at)}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
       <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
       <TextField source="name" label={texts.by} />
       <NumberField source="rating" label={texts.rating} />

@@ -1,10 +1,10 @@
 // Days and evenings on which the studio takes no orders: closed and opened again in the calendar of a month.
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
+import { monthOf, today } from '@chobighor/contract/plain/dates'
 import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
 import { Box, Chip, MenuItem } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { thisMonth, today } from '../ui/format.ts'
 import { closedDaysTexts as texts } from './closed-days-texts.ts'
 
 const CHOICES = ['both', ...SHIFTS] as const
@@ -48,7 +48,7 @@ export function ClosedDaysButtons({ month, changed }: Props) {
 }
 
 function DaysFields({ errors, month }: { errors: FieldErrors; month: string }) {
-  const first = month === thisMonth() ? today() : `${month}-01`
+  const first = month === monthOf(new Date()) ? today() : `${month}-01`
   const slotProps = { inputLabel: { shrink: true } }
   return (
     <>

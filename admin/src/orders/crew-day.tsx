@@ -1,12 +1,13 @@
 // Where a crew works on a day, to read on a phone or to print: times, venues, telephone numbers and maps.
 import type { Workplace } from '@chobighor/contract/admin/events'
+import { addDays, today } from '@chobighor/contract/plain/dates'
 import { Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
-import { dayWords, today } from '../ui/format.ts'
+import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
@@ -17,7 +18,7 @@ export function CrewDay() {
   const asked = params.get('date') ?? ''
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today()
   const { answer, ...waiting } = useFreshCall(useCallback(() => call.crews.listDay({ id, date }), [id, date]))
-  const goTo = (days: number) => setParams({ date: dayAfter(date, days) })
+  const goTo = (days: number) => setParams({ date: addDays(date, days) })
   return (
     <Box sx={{ maxWidth: 700, minWidth: 0 }}>
       <Title title={answer?.crew.name ?? texts.crews} />
@@ -82,10 +83,4 @@ function Work({ event }: { event: Workplace }) {
       {phone && <PhoneLink phone={phone} />}
     </>
   )
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 // The actions of an order that its state allows; each asks for confirmation.
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import { today } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import {
   canCancel,
@@ -19,7 +20,6 @@ import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
-import { today } from '../ui/format.ts'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 

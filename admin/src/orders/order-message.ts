@@ -1,5 +1,5 @@
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
 import { dueSentences, isReported } from '@chobighor/contract/plain/order-words'
 import { whatsAppTexts as texts } from '../ui/whatsapp-texts.ts'

@@ -2,6 +2,7 @@
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
 import type { MonthEvent } from '@chobighor/contract/admin/events'
 import type { OrderRow } from '@chobighor/contract/admin/order-file'
+import { addMonths, daysOfMonth, monthOf, today, weekdayOf } from '@chobighor/contract/plain/dates'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, Button, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material'
@@ -10,7 +11,7 @@ import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { dayWords, monthFrom, monthWords, thisMonth, today } from '../ui/format.ts'
+import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { ViewsNav } from '../ui/parts.tsx'
 import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
@@ -22,14 +23,15 @@ export function OrdersMonth() {
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const asked = params.get('month') ?? ''
-  const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth()
+  const thisMonth = monthOf(new Date())
+  const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth
   const ask = useCallback(async () => ({ month, ...(await call.orderDesk.month({ month })) }), [month])
   const { answer, ...waiting } = useFreshCall(ask)
   const shown = answer?.month === month ? answer : undefined
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Days = isSmall ? MonthDays : MonthSheet
   const goTo = (next: string) => setParams({ month: next })
-  const show = (day: string) => (day.startsWith(month) ? waiting.again() : goTo(day.slice(0, 7)))
+  const show = (day: string) => (day.startsWith(month) ? waiting.again() : goTo(monthOf(day)))
   return (
     <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
       <Title title={texts.orders} />
@@ -38,13 +40,13 @@ export function OrdersMonth() {
         <Typography component="h2" variant="h5" sx={{ minWidth: '9em' }} aria-live="polite">
           {monthWords(month)}
         </Typography>
-        <IconButton aria-label={texts.before} onClick={() => goTo(monthFrom(month, -1))}>
+        <IconButton aria-label={texts.before} onClick={() => goTo(addMonths(month, -1))}>
           <ChevronLeft />
         </IconButton>
-        <IconButton aria-label={texts.after} onClick={() => goTo(monthFrom(month, 1))}>
+        <IconButton aria-label={texts.after} onClick={() => goTo(addMonths(month, 1))}>
           <ChevronRight />
         </IconButton>
-        {month !== thisMonth() && <Button onClick={() => goTo(thisMonth())}>{texts.today}</Button>}
+        {month !== thisMonth && <Button onClick={() => goTo(thisMonth)}>{texts.today}</Button>}
         {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown)}</Typography>}
       </Box>
       {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={show} />}
@@ -72,18 +74,12 @@ interface Props {
 
 const byDay = (rows: OrderRow[]) => Map.groupBy(rows, ({ event }) => event.eventDate)
 
-function daysOf(month: string): string[] {
-  const [year = 0, nth = 1] = month.split('-').map(Number)
-  const many = new Date(Date.UTC(year, nth, 0)).getUTCDate()
-  return Array.from({ length: many }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`)
-}
-
 /** Weeks begin on Sunday. */
 function MonthSheet({ month, rows, events, closed }: Props) {
   const orders = byDay(rows)
   const eventsOn = Map.groupBy(events, ({ date }) => date)
   const closedOn = Map.groupBy(closed, ({ date }) => date)
-  const first = new Date(`${month}-01T00:00Z`).getUTCDay()
+  const first = weekdayOf(`${month}-01`)
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', borderTop: 1, borderColor: 'divider' }}
@@ -94,7 +90,7 @@ function MonthSheet({ month, rows, events, closed }: Props) {
         </Typography>
       ))}
       {first > 0 && <Box sx={{ gridColumn: `span ${first}`, borderTop: 1, borderColor: 'divider' }} />}
-      {daysOf(month).map((date) => (
+      {daysOfMonth(month).map((date) => (
         <Day
           key={date}
           date={date}
@@ -131,7 +127,7 @@ function MonthDays({ month, rows, events, closed }: Props) {
   const orders = byDay(rows)
   const eventsOn = Map.groupBy(events, ({ date }) => date)
   const closedOn = Map.groupBy(closed, ({ date }) => date)
-  const days = daysOf(month).filter((date) => eventsOn.has(date) || closedOn.has(date))
+  const days = daysOfMonth(month).filter((date) => eventsOn.has(date) || closedOn.has(date))
   return days.map((date) => (
     <Box key={date} component="section" sx={{ pb: 2 }}>
       <Typography component="h3" variant="h6" sx={{ py: 1 }}>

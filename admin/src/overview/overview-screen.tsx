@@ -1,5 +1,6 @@
 // The first screen of an admin: the tasks, the studio's figures, and the visitors.
 import type { Overview } from '@chobighor/contract/admin/overview'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Alert, Link as Anchor, Box, ButtonBase, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
@@ -226,7 +227,7 @@ function PaymentIssues({ payments, again }: Props) {
             {texts.paymentLine(order_id, amount)}
           </Anchor>
           <Typography variant="body2" sx={{ pb: 1, overflowWrap: 'anywhere' }}>
-            {dayWords(created_at.slice(0, 10))}. {texts.issues[kind]}. {reason}
+            {dayWords(dayOf(created_at))}. {texts.issues[kind]}. {reason}
           </Typography>
           <ConfirmButton {...texts.settle} act={() => call.orderDesk.settlePayment({ id }).then(again)} isLast />
         </Alert>

@@ -1,4 +1,5 @@
 // The ledger of chosen days as a file for the accountant.
+import { today } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import Download from '@mui/icons-material/Download'
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
@@ -6,10 +7,9 @@ import { type FormEvent, useState } from 'react'
 import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { downloadFile } from '../ui/download-file.ts'
-import { today } from '../ui/format.ts'
 import { Section, ViewsNav } from '../ui/parts.tsx'
 import { documentsTexts as texts } from './documents-texts.ts'
-import { monthOf, yearOf } from './ledger-days.ts'
+import { fiscalYear, wholeMonth } from './ledger-days.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
 export function LedgerScreen() {
@@ -26,14 +26,14 @@ export function LedgerScreen() {
 }
 
 const CHOICES = [
-  { label: texts.thisMonth, daysOf: () => monthOf(today()) },
-  { label: texts.lastMonth, daysOf: () => monthOf(today(), -1) },
-  { label: texts.thisYear, daysOf: () => yearOf(today()) },
-  { label: texts.lastYear, daysOf: () => yearOf(today(), -1) },
+  { label: texts.thisMonth, daysOf: () => wholeMonth(today()) },
+  { label: texts.lastMonth, daysOf: () => wholeMonth(today(), -1) },
+  { label: texts.thisYear, daysOf: () => fiscalYear(today()) },
+  { label: texts.lastYear, daysOf: () => fiscalYear(today(), -1) },
 ]
 
 function LedgerForm() {
-  const [days, setDays] = useState(() => monthOf(today()))
+  const [days, setDays] = useState(() => wholeMonth(today()))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<Error>()
   const fields = isFailure(error) ? error.fields : undefined

@@ -1,5 +1,6 @@
 // Everybody with an account: searched, filtered and sorted by the server.
 import type { Invite, Person } from '@chobighor/contract/admin/people'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { ROLES } from '@chobighor/contract/plain/roles'
 import { Box, Typography } from '@mui/material'
 import { Fragment } from 'react'
@@ -46,7 +47,7 @@ function PeopleList() {
       <FunctionField<Person>
         label={texts.since}
         sortBy="created_at"
-        render={({ created_at }) => dayWords(created_at.slice(0, 10))}
+        render={({ created_at }) => dayWords(dayOf(created_at))}
         sx={{ whiteSpace: 'nowrap' }}
       />
     </ResourceList>

@@ -1,5 +1,6 @@
 // One person: their data, their orders, and their sessions.
 import type { Person, WholePerson } from '@chobighor/contract/admin/people'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
@@ -42,7 +43,7 @@ function PersonSheet({ person }: { person: WholePerson }) {
           facts={[
             [texts.email, <MailLink key="email" email={email} />],
             [texts.phone, phone ? <PhoneLink key="phone" phone={phone} /> : '–'],
-            [texts.since, dayWords(created_at.slice(0, 10))],
+            [texts.since, dayWords(dayOf(created_at))],
             [texts.lastSeen, last_seen_at ? momentWords(last_seen_at) : texts.notSignedIn],
           ]}
         />
@@ -72,13 +73,13 @@ function Requests({ person: { id, export_requested_at, deletion_requested_at } }
             may('people.closeRequest') && (
               <ConfirmButton
                 {...texts.closeRequest}
-                words={words(dayWords(at.slice(0, 10)))}
+                words={words(dayWords(dayOf(at)))}
                 act={() => call.people.closeRequest({ id: String(id), kind })}
               />
             )
           }
         >
-          {words(dayWords(at.slice(0, 10)))}
+          {words(dayWords(dayOf(at)))}
         </Alert>
       ),
   )

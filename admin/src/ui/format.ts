@@ -1,4 +1,5 @@
 // Texts for dates, in the studio's format.
+import { clockOf, dayOf } from '@chobighor/contract/plain/dates'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -16,20 +17,10 @@ export const dayWords = (date: string): string => DAY.format(new Date(`${date}T0
 export const monthWords = (month: string): string => MONTH.format(new Date(`${month}-01T00:00Z`))
 
 /** A time from the API, which contains the studio's time zone: `16 Dec 2026, 18:30`. */
-export const momentWords = (time: string): string => `${dayWords(time.slice(0, 10))}, ${time.slice(11, 16)}`
-
-/** A month like `2026-12`, moved by a number of months. */
-export function monthFrom(month: string, many: number): string {
-  const [year = 0, nth = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, nth - 1 + many, 1)).toISOString().slice(0, 7)
-}
-
-/** The current month at the studio: Dhaka is UTC+6 all the year. */
-export const thisMonth = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
-export const today = (now = Date.now()): string => new Date(now + 6 * 3_600_000).toISOString().slice(0, 10)
+export const momentWords = (time: string): string => `${dayWords(dayOf(time))}, ${clockOf(time)}`
 
 /** Of the file of the studio's content: at two in the morning it has the studio's new day, as backups have. */
-export const exportName = (now = Date.now()): string => `studio-${today(now)}.tar`
+export const exportName = (now = new Date()): string => `studio-${dayOf(now)}.tar`
 
 /** @returns the count with its unit, like "1 row" and "2,000 rows" */
 export const counted = (count: number, one: string, many = `${one}s`) =>

@@ -1,5 +1,5 @@
+import { today } from '@chobighor/contract/plain/dates'
 import { Field, type FieldErrors } from './confirm-button.tsx'
-import { today } from './format.ts'
 
 interface Props {
   errors: FieldErrors

@@ -1,6 +1,7 @@
 // Uploads one file by tus. An upload continues where it stopped, even after the window was closed, if the same file is
 // chosen again. The back office sends all files this way: photographs, pictures of forms, projects, content.
 import type { Upload } from '@chobighor/contract/admin/uploads'
+import { DAY } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { type DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { call, noteRefused } from '../call.ts'
@@ -10,7 +11,6 @@ import { readSession } from '../session.ts'
 const RETRIES = [0, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 /** In bytes. A request may take half a minute: even a slow connection sends this much in that time. */
 const CHUNK = 4_000_000
-const DAY = 86_400_000
 /** How often to ask for the state of an upload, in ms. */
 const ASK_EVERY = 500
 

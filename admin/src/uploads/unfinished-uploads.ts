@@ -1,5 +1,6 @@
 // Which files this window has not sent completely. The browser asks before it closes the window; if it is closed all the
 // same, the next one says by name what to choose again. tus then goes on where it stopped (send-file.ts).
+import { DAY } from '@chobighor/contract/plain/dates'
 import { readSession } from '../session.ts'
 
 export interface Unfinished {
@@ -20,7 +21,6 @@ interface Kept {
 
 const PREFIX = 'unfinishedUploads.'
 /** In ms. */
-const DAY = 86_400_000
 const WRITE_EVERY = 5000
 /** In ms. A window that has written nothing for so long has crashed. */
 const SILENT = 30_000

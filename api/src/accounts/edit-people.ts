@@ -1,6 +1,7 @@
 // The studio's people, in the back office. Each change is recorded with the account's id and without personal data, because
 // a record can never be removed (M-69).
 import { orderStatus } from '@chobighor/contract/orders'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Role } from '@chobighor/contract/plain/roles'
@@ -13,7 +14,6 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import { dropFiles } from '../platform/storage/drop-files.ts'
 import { claimOrders } from './claim-store.ts'
 import { sendEmailLink } from './email-links.ts'

@@ -1,5 +1,6 @@
 // Links by e-mail, to set a password or to verify an address: mailing, checking and using them.
 import type { LinkState } from '@chobighor/contract/accounts'
+import { localTime } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
@@ -18,7 +19,6 @@ import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { localTime } from '../platform/local-time.ts'
 import { claimOrders } from './claim-store.ts'
 import { emailTaken, isSameEmail, LINK_DETAIL, resetLink, spentLink, verifyLink } from './rules.ts'
 import {

@@ -1,4 +1,5 @@
 // Inviting somebody into the studio by e-mail. The link works once and for three days; opening it proves that the address is theirs.
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
@@ -8,7 +9,6 @@ import { INVITE_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { localTime } from '../platform/local-time.ts'
 import * as store from './invite-store.ts'
 
 type Row = Awaited<ReturnType<typeof store.findInvite>>

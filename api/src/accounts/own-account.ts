@@ -1,5 +1,6 @@
 // What everybody of the studio may ask and change about their own account, besides the profile: their role, and where they
 // are signed in.
+import { DAY, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
@@ -14,7 +15,6 @@ import {
 } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import * as store from './people-store.ts'
 import { changeProfileAndOfferEmail } from './update-profile.ts'
 
@@ -24,7 +24,7 @@ export function sessionOf({ id, created_at, idle_until, ends_at, is_own }: Sessi
   return {
     id,
     created_at: localTime(created_at),
-    last_seen_at: localTime(new Date(idle_until.getTime() - idleDays * 86_400_000)),
+    last_seen_at: localTime(new Date(idle_until.getTime() - idleDays * DAY)),
     ends_at: localTime(ends_at),
     is_own,
   }

@@ -1,8 +1,8 @@
 // Whoever opens an account with an authenticator app is told when it is switched on or off, as they are of a new password.
+import { localTime } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { localTime } from '../platform/local-time.ts'
 
 interface Told {
   email: string

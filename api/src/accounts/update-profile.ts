@@ -1,4 +1,5 @@
 import type { ContactDetails, ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
+import { localTime } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
@@ -10,7 +11,6 @@ import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { localTime } from '../platform/local-time.ts'
 import { emailTaken, isSameEmail, resetLink, userInfoOf, verifyLink } from './rules.ts'
 import { addLink, changePhoneOf, changeUser, isOthersName, lockUser, seekNewEmail, spendLinks } from './store.ts'
 

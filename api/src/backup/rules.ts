@@ -1,4 +1,5 @@
 // Which backups are kept, whether there is room for another one, and which warnings the studio gets.
+import { addDays, dayOf, monthOf, OFFSET, weekdayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { BackupList, Judged, KeptBackup } from '../auth/call-context.ts'
 
@@ -12,7 +13,7 @@ const NAME = /^studio-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.backup$/
 
 /** @param time the studio's local time, in the format of the wire */
 export function nameOf(time: string): string {
-  return `studio-${time.slice(0, 10)}-${time.slice(11, 19).replaceAll(':', '')}.backup`
+  return `studio-${dayOf(time)}-${time.slice(11, 19).replaceAll(':', '')}.backup`
 }
 
 /** Where a file with this name is in the storage. */
@@ -25,7 +26,7 @@ export function isBackupName(name: string): boolean {
 /** When a backup was started, in the format of the wire: `2026-11-22T03:12:07.000+06:00`. */
 export function timeOfName(name: string): string {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-  return `${day}T${hours}:${minutes}:${seconds}.000+06:00`
+  return `${day}T${hours}:${minutes}:${seconds}.000${OFFSET}`
 }
 
 type Judgeable = Pick<KeptBackup, 'name' | 'state'>
@@ -42,8 +43,8 @@ export function namesToDrop(backups: Judgeable[]): string[] {
   const kept = new Set([
     ...doubtful,
     ...newestOfEach(good, dayOfName, KEPT.days),
-    ...newestOfEach(good, mondayOfName, KEPT.weeks),
-    ...newestOfEach(good, (name) => dayOfName(name).slice(0, 7), KEPT.months),
+    ...newestOfEach(good, (name) => mondayOf(dayOfName(name)), KEPT.weeks),
+    ...newestOfEach(good, (name) => monthOf(dayOfName(name)), KEPT.months),
   ])
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
@@ -56,11 +57,7 @@ function newestOfEach(names: string[], periodOf: (name: string) => string, most:
 
 const dayOfName = (name: string) => NAME.exec(name)?.[1] ?? ''
 
-function mondayOfName(name: string): string {
-  const day = new Date(`${dayOfName(name)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
-}
+const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 interface Room {
   needed: number

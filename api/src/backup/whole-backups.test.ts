@@ -1,6 +1,7 @@
 // What a nightly backup must contain, and when the work of a night is done (decision 035).
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { TestClock } from 'pg-boss'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aKeeper, type Kept, lettersOf, signal, statesOf } from '../../test/fixtures/backup-keeper.ts'
@@ -8,7 +9,6 @@ import { freshJobs, settleJobs } from '../../test/fixtures/jobs.ts'
 import { fillStudio, PROJECT } from '../../test/fixtures/studio-with-orders.ts'
 import { BACK_UP, workByNight } from '../jobs.ts'
 import { withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
-import { localTime } from '../platform/local-time.ts'
 
 test('[F-23] a backup that lacks a file is not trusted, takes no better one away, and is told', async () => {
   const kept = await aKeeper()
@@ -39,7 +39,7 @@ test('[F-23] a backup that lacks a file is not trusted, takes no better one away
 describe('[F-23] the night while a backup by hand is under way', () => {
   const AT = 3 * 3_600_000
   /** Tomorrow in the studio's time zone, so that the database's own time is before everything that happens here. */
-  const day = localTime(new Date(Date.now() + 24 * 3_600_000)).slice(0, 10)
+  const day = dayOf(new Date(Date.now() + 24 * 3_600_000))
   const momentOf = (time: string) => new Date(`${day}T${time}+06:00`)
 
   /** A process that makes the nightly backup; its clock starts at two. @returns a function that sets its clock */

@@ -1,5 +1,6 @@
 // A collection's table, as the contract declares it; what is special about it; and its rows in the format of the wire.
 import { BINNED, COLLECTIONS, fieldsOfKind, isSettings } from '@chobighor/contract/admin/collections'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
@@ -8,7 +9,6 @@ import type { SignedIn } from '../auth/sessions-store.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { localTime } from '../platform/local-time.ts'
 import { withOwnPictures } from '../platform/rich-text-pictures.ts'
 import type { Listed, Row, TableName } from './collection-store.ts'
 

@@ -1,3 +1,4 @@
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { PREVIEWED } from '@chobighor/contract/plain/previewed'
 import { isSlug } from '@chobighor/contract/text'
@@ -7,7 +8,6 @@ import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { seekRow } from '../collections/collection-store.ts'
 import { picturesById, showRichText } from '../media/store.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 // Parts that all e-mails share: the greeting, the ending, the target of the button, the summary of an order.
 import type { Order } from '@chobighor/contract/orders'
 import { agreedCharges, CHARGE_WORDS } from '@chobighor/contract/plain/charge-words'
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import type { Studio } from './email-kinds.ts'
 import { nameToGreet, unlinked } from './rules.ts'
@@ -61,8 +61,8 @@ export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
 })
 
 /** The studio's local date of a time in the API's format (M-20), with its weekday. */
-export const dayOf = (time: string) => withWeekday(time.slice(0, 10))
-export const momentOf = (time: string) => `${dayOf(time)}, ${time.slice(11, 16)}, Dhaka time`
+export const dayWords = (time: string) => withWeekday(dayOf(time))
+export const momentOf = (time: string) => `${dayWords(time)}, ${clockOf(time)}, Dhaka time`
 export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) =>
   `${withWeekday(eventDate)}, ${eventTime}`
 

@@ -1,11 +1,11 @@
 // The wording of every e-mail, in whole sentences; e-mails of orders are in order-email-texts.ts. Typed text appears
 // only in texts and details; a subject contains only the order's number and the studio's title (M-48, Z-21).
 
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Role } from '@chobighor/contract/plain/roles'
 import type { Email, Studio } from './email-kinds.ts'
-import { type Detail, dayOf, type EmailTexts, momentOf, toCustomer, toStudio } from './email-parts.ts'
+import { type Detail, dayWords, type EmailTexts, momentOf, toCustomer, toStudio } from './email-parts.ts'
 import { orderWordsOf } from './order-email-texts.ts'
 import { quoteWordsOf } from './quote-email-texts.ts'
 import { nameToGreet } from './rules.ts'
@@ -205,7 +205,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         details: [
           happenedAt(email.failedAt),
           { term: 'Why', value: email.reason },
-          { term: 'Last good backup', value: email.lastGood === '' ? 'None' : dayOf(email.lastGood) },
+          { term: 'Last good backup', value: email.lastGood === '' ? 'None' : dayWords(email.lastGood) },
         ],
         button: { label: 'See the backups', href: `${studio.publicUrl}/admin/#/backups` },
       })

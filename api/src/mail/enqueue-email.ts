@@ -1,11 +1,11 @@
 // Enqueues an e-mail: the transaction that makes the change also writes a row into the outbox and the job that sends it
 // (jobs.ts). The request never waits for a mail server (F-09).
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import { localTime } from '../platform/local-time.ts'
 import type { Email } from './email-kinds.ts'
 import { isNobodys, isOneAddress, SEND_EMAIL, studioOf } from './rules.ts'
 import { deleteUntried, findStudio, insertEmail } from './store.ts'
@@ -33,7 +33,7 @@ export async function enqueueEmail(
 ): Promise<number | undefined> {
   if ('to' in email && isNobodys(email.to)) return undefined
   if ('to' in email && !isOneAddress(email.to)) throw new Failure('invalid', 'This is not an e-mail address.')
-  const studio = studioOf(await findStudio(transaction), publicUrl, localTime(now()).slice(0, 10))
+  const studio = studioOf(await findStudio(transaction), publicUrl, dayOf(now()))
   const written = {
     ...writeEmail(email, studio),
     kind: email.kind,

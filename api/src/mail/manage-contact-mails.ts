@@ -1,12 +1,12 @@
 // Guests' messages to the studio: read, search, mark as answered. Their text is never written into the record of who
 // did what, because that record can't be deleted (M-69).
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import * as store from './store.ts'
 
 const mailOf = (row: store.ContactRow) => ({

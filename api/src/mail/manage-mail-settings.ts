@@ -1,5 +1,6 @@
 // The back office's set-up of the mail server. The password is stored sealed, is never sent to the browser, and is in no
 // record.
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext, MailEnvironment } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
@@ -8,7 +9,6 @@ import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { MAIL_TEST_LIMIT, MAIL_TEST_TIME } from '../platform/bounds.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import { isForbidden } from './connect-to-mail-server.ts'
 import { explainMailError, placeOf, sendMessage } from './mail-server.ts'
 import {
@@ -124,7 +124,7 @@ async function sendTest(to: string, { database, mail, publicUrl, now, log }: Cal
   if (is === 'locked')
     throw new Failure('conflict', 'Please enter the password again, and save: after a restore it is not known here.')
   if (!server) throw new Failure('conflict', 'No mail server is set up yet. Please enter one, and save.')
-  const studio = studioOf(await findStudio(database), publicUrl, localTime(now()).slice(0, 10))
+  const studio = studioOf(await findStudio(database), publicUrl, dayOf(now()))
   const { words, subject, text } = writeEmail({ kind: 'mail-test', to, firstName: '' }, studio)
   const message = { from, to: { name: '', address: to }, subject, text, html: htmlOf({ html: '', words }) }
   try {

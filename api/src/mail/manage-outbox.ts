@@ -1,11 +1,11 @@
 // The outbox for the studio's admins: what was sent, what waits and why, and a new try for e-mails that were refused.
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import * as store from './outbox-store.ts'
 import { SEND_EMAIL } from './rules.ts'
 import { htmlOf } from './write-email.ts'

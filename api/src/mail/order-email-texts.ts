@@ -1,7 +1,7 @@
 import type { MailedEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'
 import { CHARGE_WORDS } from '@chobighor/contract/plain/charge-words'
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
 import { orderWords } from '@chobighor/contract/plain/order-words'

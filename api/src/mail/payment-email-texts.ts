@@ -2,13 +2,13 @@
 
 import type { Order } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import type { PaymentEmail, Studio } from './email-kinds.ts'
 import {
   type Detail,
-  dayOf,
+  dayWords,
   type EmailTexts,
   eventOf,
   momentOf,
@@ -174,10 +174,10 @@ function howPaid({ payments, paidAt, createdAt }: Order): Detail[] {
   const came = payments.filter(({ kind }) => kind === 'payment')
   if (came.length > 1 && came.length === payments.length)
     return came.map((each) => ({
-      term: `Paid on ${dayOf(each.paidOn)}`,
+      term: `Paid on ${dayWords(each.paidOn)}`,
       value: `${takaWords(each.amount)}, ${meansOf(each)}`,
     }))
   const last = came.at(-1)
   const how = last ? [{ term: 'Paid by', value: meansOf(last) }] : []
-  return [{ term: 'Paid on', value: dayOf(last?.paidOn ?? paidAt ?? createdAt) }, ...how]
+  return [{ term: 'Paid on', value: dayWords(last?.paidOn ?? paidAt ?? createdAt) }, ...how]
 }

@@ -1,5 +1,5 @@
 // The wording of e-mails about quotes: one with the address for the customer, one for the studio when it is accepted.
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import type { QuoteEmail, Studio } from './email-kinds.ts'
 import { booked, type EmailTexts, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'

@@ -1,3 +1,4 @@
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
@@ -5,7 +6,6 @@ import { MAIL_LIMIT } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
-import { localTime } from '../platform/local-time.ts'
 import type { Email } from './email-kinds.ts'
 import { type EmailContext, enqueueEmail } from './enqueue-email.ts'
 import { contactMailsRoutes } from './manage-contact-mails.ts'
@@ -51,10 +51,7 @@ export async function saveContactMessage(
 }
 
 async function preview(email: Email, { database, publicUrl, now }: CallContext) {
-  const { words, ...written } = writeEmail(
-    email,
-    studioOf(await findStudio(database), publicUrl, localTime(now()).slice(0, 10)),
-  )
+  const { words, ...written } = writeEmail(email, studioOf(await findStudio(database), publicUrl, dayOf(now())))
   return { id: email.kind, ...written, html: htmlOf({ html: '', words }) }
 }
 

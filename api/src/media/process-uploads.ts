@@ -1,6 +1,7 @@
 // Processes files that have arrived, with one job each: one transaction writes the result, settles the upload and ends
 // the job, so that all of it happens or nothing (decision 032).
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
@@ -13,7 +14,6 @@ import { afterError, type Delay, GIVEN_UP, MOST_TRIES, type Outcome, PROCESS_UPL
 import * as store from './upload-store.ts'
 
 const TIDY_EVERY = 60_000
-const DAY = 86_400_000
 
 export interface ArrivedUpload extends store.UploadRow {
   /** Of its file in the storage. */

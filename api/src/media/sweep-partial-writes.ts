@@ -1,8 +1,7 @@
+import { DAY } from '@chobighor/contract/plain/dates'
 import type { Database } from '../platform/database/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { listArriving } from './upload-store.ts'
-
-const DAY = 86_400_000
 
 /** What a killed process left half written; but an upload may be continued as long as it has a row. */
 export async function dropUnfinished({

@@ -1,5 +1,5 @@
 // The hours in which customers are left alone, in the studio's local time.
-import { localDay, localTime } from './local-time.ts'
+import { dayOf, localTime, startOfDay } from '@chobighor/contract/plain/dates'
 
 const HOUR = 3_600_000
 
@@ -30,6 +30,6 @@ export function endOfQuiet(moment: Date, hours: QuietHours): Date | undefined {
 
 /** The next time after this moment at which the studio's clock shows this full hour. */
 export function nextHour(moment: Date, hour: number): Date {
-  const today = localDay(localTime(moment).slice(0, 10)).getTime() + hour * HOUR
+  const today = startOfDay(dayOf(moment)).getTime() + hour * HOUR
   return new Date(today > moment.getTime() ? today : today + 24 * HOUR)
 }

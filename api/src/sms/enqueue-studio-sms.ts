@@ -1,10 +1,10 @@
 // SMS to the studio's own number. Each order and each reported transfer makes the studio pay for one, and anybody can order: so there
 // is a limit per hour, and one SMS gathers the rest.
+import { clockOf, localTime } from '@chobighor/contract/plain/dates'
 import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import type { Transaction } from 'kysely'
 import { SMS_TO_STUDIO_MOST } from '../platform/bounds.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { localTime } from '../platform/local-time.ts'
 import { enqueueSms, type SmsContext } from './enqueue-sms.ts'
 import { findSmsSettings } from './sms-settings-store.ts'
 import { type StudioSms, writeGathered } from './sms-texts.ts'
@@ -24,7 +24,7 @@ export async function enqueueStudioSms(
   if (!number || address === '' || !(sms.kind === 'new-order' ? tells_of_requests : tells_of_transfers)) return
   await lockStudioSms(transaction)
   const written = ({ count, since }: { count: number; since: Date }) =>
-    writeGathered({ count, since: localTime(since).slice(11, 16) }, context.publicUrl)
+    writeGathered({ count, since: clockOf(localTime(since)) }, context.publicUrl)
   // while one gathers, it takes all: otherwise ten more would go out before it is sent
   if (await addToGathered(transaction, number, written)) return
   const now = context.now()

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
@@ -12,7 +13,6 @@ import { openTestDatabase, type TestDatabase } from '../../test/fixtures/databas
 import { freshJobs } from '../../test/fixtures/jobs.ts'
 import { keepRows } from '../../test/fixtures/keep-rows.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import { localTime } from '../platform/local-time.ts'
 import { insertConsent } from './consent-store.ts'
 import { enqueueCustomerSms } from './enqueue-sms.ts'
 import { enqueueStudioSms } from './enqueue-studio-sms.ts'
@@ -256,7 +256,7 @@ test('[GW-54] killed between the gateway’s answer and its note, the SMS is per
 })
 
 test('[GW-61] news of files and of transfers waits until the quiet hours are over, other SMS do not', async () => {
-  const evening = new Date(`${localTime(inMinutes(24 * 60)).slice(0, 10)}T23:30:00+06:00`)
+  const evening = new Date(`${dayOf(inMinutes(24 * 60))}T23:30:00+06:00`)
   await clock.setTime(evening)
   const claim = { transactionId: 'BKA7X2M9QP', amount: '7000.00' }
   const row = { user_id: null, phone: '01711-223344' }

@@ -1,4 +1,5 @@
 // SMS for the studio: what was sent, what waits and why, another try, and removal from the list.
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { costOfSms, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { studioOnly } from '../auth/guards.ts'
@@ -6,7 +7,6 @@ import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import { localTime } from '../platform/local-time.ts'
 import { newRef } from './enqueue-sms.ts'
 import { SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
 import * as store from './sms-list-store.ts'

@@ -1,5 +1,6 @@
 // The texts of SMS: whole sentences, one part each where the studio's name and address leave room.
 import type { Order } from '@chobighor/contract/orders'
+import { clockOf, dayOf } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { inPlainSigns, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { TO_STUDIO } from './rules.ts'
@@ -97,7 +98,7 @@ function sentenceOf(sms: Sms, { studio, hasPage }: { studio: string; hasPage: bo
     case 'payment-overdue':
       return `${takaWords(sms.sum)} of your order ${id} at ${studio} was due on ${sms.due}.`
     case 'hold-ending':
-      return `${studio} keeps your date until ${sms.due.slice(0, 10)} ${sms.due.slice(11, 16)}. ${takaWords(sms.sum)} of order ${id} is due before.`
+      return `${studio} keeps your date until ${dayOf(sms.due)} ${clockOf(sms.due)}. ${takaWords(sms.sum)} of order ${id} is due before.`
     case 'project-ready':
       return hasPage && fileDownloadLink
         ? `${studio} has finished your files. They are on the page of your order ${id}.`

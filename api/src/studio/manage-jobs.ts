@@ -1,11 +1,11 @@
 // The job queue for the studio's admins: waiting, repeated and failed jobs, the errors, and a new try for a failed job.
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { type ListedJob, listFailed, listJobs } from '../platform/jobs/job-list-store.ts'
-import { localTime } from '../platform/local-time.ts'
 
 export const jobsRoutes = {
   jobs: {

@@ -1,10 +1,10 @@
+import { addDays, localTime, startOfDay } from '@chobighor/contract/plain/dates'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { VISITOR_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
-import { localDay, localTime } from '../platform/local-time.ts'
 import * as records from './audit-records-store.ts'
 import { wireBasic, wireContact } from './rules.ts'
 import * as store from './store.ts'
@@ -48,7 +48,6 @@ export const studioRoutes = {
   }),
 }
 
-const DAY = 86_400_000
 const recordOf = (row: records.RecordRow) => ({ ...row, created_at: localTime(row.created_at) })
 
 /** Who did what, for the studio's admins: the newest first, filtered by action, person and time. */
@@ -58,8 +57,8 @@ export const recordsRoutes = {
     const { rows, total } = await records.listRecords(database, {
       ...wish,
       ...(sort ? { sort, order } : { order: 'desc' }),
-      since: from === undefined ? undefined : localDay(from),
-      before: to === undefined ? undefined : new Date(localDay(to).getTime() + DAY),
+      since: from === undefined ? undefined : startOfDay(from),
+      before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
     })
     return { rows: rows.map(recordOf), total }
   }),

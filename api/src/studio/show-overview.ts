@@ -1,10 +1,10 @@
 // The first screen of the back office: each role sees what it may read.
+import { addDays, addMonths, dayOf, daysBetween, localTime, monthOf } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { studioOnly } from '../auth/guards.ts'
 import { roleOf } from '../auth/sessions-store.ts'
 import { ageOfPostgres, findServerVersion } from '../platform/database/postgres-age.ts'
-import { localTime } from '../platform/local-time.ts'
 import * as store from './overview-store.ts'
 
 const LAST_DAYS = 30
@@ -26,7 +26,7 @@ const COUNT_NEEDS: Record<keyof Counts, StudioCall> = {
 export const overviewRoutes = {
   find: studioOnly.overview.find.handler(async ({ context: { database, now, backups, mail, user } }) => {
     const may = (name: StudioCall) => mayCall(roleOf(user), name)
-    const days = await store.listDays(database, daysOfYear(localTime(now()).slice(0, 10)))
+    const days = await store.listDays(database, daysOfYear(dayOf(now())))
     const last = days.slice(-LAST_DAYS)
     const months = may('orderDesk.exportOrders') ? sumMonths(days) : []
     const { kept, ...waiting } = await store.countWaiting(database)
@@ -74,17 +74,15 @@ const MOST_KINDS = 8
 
 /** All days of the last twelve months, up to today. @param today `2026-11-21` */
 function daysOfYear(today: string): string[] {
-  const [year = 0, month = 0, last = 0] = today.split('-').map(Number)
-  const first = Date.UTC(year, month - MONTHS, 1)
-  const count = (Date.UTC(year, month - 1, last) - first) / 86_400_000 + 1
-  return Array.from({ length: count }, (_, nth) => new Date(first + nth * 86_400_000).toISOString().slice(0, 10))
+  const first = `${addMonths(monthOf(today), 1 - MONTHS)}-01`
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, nth) => addDays(first, nth))
 }
 
 /** In the order of the days. */
 function sumMonths(days: Pick<store.Day, 'day' | 'orders' | 'income_paisa'>[]) {
   const months = new Map<string, { month: string; orders: number; income_paisa: number }>()
   for (const { day, orders, income_paisa } of days) {
-    const month = day.slice(0, 7)
+    const month = monthOf(day)
     const sum = months.get(month) ?? { month, orders: 0, income_paisa: 0 }
     sum.orders += orders
     sum.income_paisa += income_paisa

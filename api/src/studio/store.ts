@@ -1,3 +1,4 @@
+import { DAY } from '@chobighor/contract/plain/dates'
 import { MENU_ENTRIES, type MenuEntry } from '@chobighor/contract/plain/look'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { StoredPicture } from '../media/rules.ts'
@@ -123,7 +124,7 @@ export async function dropOldVisitors(database: Database, now: Date) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  const oldest = new Date(now.getTime() - (row?.visitor_days ?? 90) * 86_400_000)
+  const oldest = new Date(now.getTime() - (row?.visitor_days ?? 90) * DAY)
   await database.deleteFrom('visitors').where('created_at', '<', oldest).execute()
 }
 

@@ -1,11 +1,11 @@
 // Days and evenings on which the studio takes no orders.
 import { z } from 'zod'
+import { daysBetween } from '../plain/dates.ts'
 import { SHIFTS } from '../plain/order-steps.ts'
 import { day, optionalText } from '../text.ts'
 
 const DAY_REFUSED = 'A day is written like 2026-12-16.'
 const DAYS_MOST = 366
-const DAY = 86_400_000
 
 const closedShift = z.object({ date: z.string(), shift: z.enum(SHIFTS), note: z.string() })
 export type ClosedShift = z.infer<typeof closedShift>
@@ -19,7 +19,7 @@ const days = z.object({
 })
 
 const isInOrder = ({ from, to }: z.infer<typeof days>) => to >= from
-const isShort = ({ from, to }: z.infer<typeof days>) => Date.parse(to) - Date.parse(from) < DAYS_MOST * DAY
+const isShort = ({ from, to }: z.infer<typeof days>) => daysBetween(from, to) < DAYS_MOST
 const BACKWARDS = { error: 'The last day must not be before the first.', path: ['to'] }
 const TOO_LONG = { error: `No more than ${DAYS_MOST} days at once.`, path: ['to'] }
 

@@ -1,6 +1,9 @@
 // What is paid, due and open of an order's instalments. It follows from the ledger's sum: the oldest is settled first, and
 // the last is the rest, so they always make the total (decision 087).
 import type { Due, PlannedInstalment } from '../booking-terms.ts'
+import { addDays } from './dates.ts'
+
+export { addDays }
 
 /** An instalment as it is stored; the last one has no sum of its own. */
 export interface Instalment {
@@ -81,11 +84,4 @@ export function askedPaisa(rows: readonly DueInstalment[], today: string): numbe
   const open = rows.filter(({ state }) => state !== 'paid')
   const due = open.filter(({ dueOn }) => dueOn !== null && dueOn <= today)
   return (due.length > 0 ? due : open.slice(0, 1)).reduce((sum, { paisa, paidPaisa }) => sum + paisa - paidPaisa, 0)
-}
-
-/** @param day like `2026-12-16` */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 // The states of an order as one table: which step is possible in which state, and who may take it. The API's rules and
 // the buttons both use it, so that no button offers what the API refuses.
+import { addDays } from './dates.ts'
 
 /** The default, and the only payment method that the server accepts in an order (K-06, M-77). */
 export const CASH_ON = 'CashOn'
@@ -53,15 +54,7 @@ export const shiftOf = (eventTime: string, eveningBegins: number): Shift =>
 
 /** The day whose shift an event takes: after midnight it is the day before. @param date as `2026-12-16` */
 export const shiftDay = (date: string, eventTime: string, eveningBegins: number): string =>
-  isAtNight(eventTime, eveningBegins) ? dayBefore(date) : date
-
-/** A day that is not typed whole stays as it is. */
-function dayBefore(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return date
-  day.setUTCDate(day.getUTCDate() - 1)
-  return day.toISOString().slice(0, 10)
-}
+  isAtNight(eventTime, eveningBegins) ? addDays(date, -1) : date
 
 export interface Standing {
   status: OrderStatus

@@ -3,7 +3,7 @@
 import type { AccountKind, PaymentAccount } from '../claims.ts'
 import type { OrderCharge } from '../order-money.ts'
 import type { Order } from '../orders.ts'
-import { withWeekday } from './day-words.ts'
+import { clockOf, dayOf, withWeekday } from './dates.ts'
 import { paisaFromTaka, takaFromPaisa, takaWords } from './money.ts'
 import { isDeclinedOrCancelled } from './order-steps.ts'
 import { WALLET_NAMES } from './transaction-id.ts'
@@ -115,7 +115,7 @@ export function dateWords(order: Order, today: string): string {
   if (eventDays(order).every((day) => day < today)) return texts.over
   if (status === 'confirmed') return texts.mine.confirmed
   if (!isDateHeld) return texts.notHeld
-  return heldUntil === null ? texts.held : texts.heldUntil(withWeekday(heldUntil.slice(0, 10)), heldUntil.slice(11, 16))
+  return heldUntil === null ? texts.held : texts.heldUntil(withWeekday(dayOf(heldUntil)), clockOf(heldUntil))
 }
 
 /** What is paid, and each sum that is asked for with its day. */

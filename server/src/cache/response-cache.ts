@@ -3,10 +3,11 @@
 // 2. All public content has one version in PostgreSQL; each commit makes a new one, which empties the cache.
 // 3. An answer is kept only if the version is the same before and after its rendering.
 // 4. Requests for the same answer wait for one rendering, if that began after the last change.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersion } from '@chobighor/api/platform/database/content-version'
 import type { Standby } from '@chobighor/api/platform/database/standby'
-import { localTime } from '@chobighor/api/platform/local-time'
+import { today } from '@chobighor/contract/plain/dates'
 import { LRUCache } from 'lru-cache'
 import { bytesOf } from '../http/compress.ts'
 import { encodingFor, sendEncoded } from '../http/content-encoding.ts'
@@ -128,9 +129,6 @@ export function createResponseCache({ version, publicUrl, limits, standby = NO_S
     figures: () => ({ hits, renders, entries: entries.size }),
   }
 }
-
-/** In the studio's time zone. */
-const today = () => localTime(new Date()).slice(0, 10)
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 

@@ -1,6 +1,7 @@
 // The studio's terms in sentences: on a service, before the order is sent, and on the order, which keeps its own (decision 087).
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
+import { clockOf } from '@chobighor/contract/plain/dates'
 import { mainSentences, termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { isFailedPart, type Part } from '../parts.ts'
 import { dayOf, withWeekday } from '../ui/format.tsx'
@@ -40,12 +41,7 @@ export function BookingTermsList({ terms, isKept = false, agreement = null }: Pr
       {agreement && (
         <p className="order-note">
           {wholeDays(
-            texts.agreed(
-              agreement.name,
-              withWeekday(dayOf(agreement.at)),
-              agreement.at.slice(11, 16),
-              agreement.version,
-            ),
+            texts.agreed(agreement.name, withWeekday(dayOf(agreement.at)), clockOf(agreement.at), agreement.version),
           )}
         </p>
       )}

@@ -2,15 +2,13 @@
 // that can't be read stays empty, so no screen fails because of it (H-15, H-16).
 import type { PageLink } from '@chobighor/contract/content'
 import type { CategoryLink, SiteFrame } from '@chobighor/contract/frame'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Loading, PreviewState, SiteContext } from '../route-loaders.ts'
 import { BRAND } from '../texts.ts'
-
-/** Days and years are counted in the studio's time zone (M-13, M-20). */
-export const TIME_ZONE = 'Asia/Dhaka'
 
 export interface Studio {
   basic: BasicSettings | undefined
@@ -85,13 +83,7 @@ async function readByParts(call: Loading['call']): Promise<SiteFrame> {
 }
 
 /** In the studio's zone, not the server's: the cache changes the year at the studio's midnight. */
-function yearOf(now: Date): number {
-  years ??= new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
-  return Number(years.format(now))
-}
-
-/** Made once, since it takes longer than the rest of the frame, and only if needed: browsers don't need it. */
-let years: Intl.DateTimeFormat | undefined
+const yearOf = (now: Date): number => Number(dayOf(now).slice(0, 4))
 
 async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {
   return reading.catch(() => [])

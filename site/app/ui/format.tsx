@@ -14,8 +14,4 @@ export const Price = ({ amount, before = `${CURRENCY} `, className = '' }: Price
   <span className={`price ${className}`}>{before + readableAmount(amount)}</span>
 )
 
-/** In Bangladesh the weekday says more than the number. */
-export { withWeekday } from '@chobighor/contract/plain/day-words'
-
-/** K-14: a timestamp's first ten characters, which are the local day (M-20). */
-export const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? ''
+export { dayOf, withWeekday } from '@chobighor/contract/plain/dates'

@@ -1,5 +1,6 @@
 // SMS about one's orders: a box that nobody has ticked before, at the checkout and in the profile.
 import type { CustomerMessages } from '@chobighor/contract/customer-messages'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
@@ -52,7 +53,7 @@ export function MessagesForm({ messages }: { messages: CustomerMessages }) {
   return (
     <section className="profile-messages">
       <h2 className="sheet-title">{texts.title}</h2>
-      {isAgreed && since && <p>{wholeDays(texts.agreedOn(withWeekday(since.slice(0, 10))))}</p>}
+      {isAgreed && since && <p>{wholeDays(texts.agreedOn(withWeekday(dayOf(since))))}</p>}
       <form {...form.formProps} className="account-form">
         <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />
         <FormFoot

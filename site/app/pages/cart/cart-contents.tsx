@@ -1,13 +1,14 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { advanceOf } from '@chobighor/contract/plain/advance'
+import { today } from '@chobighor/contract/plain/dates'
 import { Link, useNavigate } from 'react-router'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { readEventDay } from '../../state/event-day.ts'
 import { focusTitle } from '../../ui/focus-title.ts'
 import { withWeekday } from '../../ui/format.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isPastDay, todayOf } from '../checkout/event-availability.ts'
+import { isPastDay } from '../checkout/event-availability.ts'
 import { AdvanceSum, bookingTexts, Fact, Total } from '../order-totals.tsx'
 import { CartLine, isMissing } from './cart-line.tsx'
 import type { CartCheck } from './cart-price-check.ts'
@@ -29,7 +30,7 @@ export function CartContents({ items, reading, terms, slug, say }: CartContentsP
   const counted = items.filter((item) => !isMissing(item, reading))
   const { totalPrice } = sumsOf(counted)
   const eventDate = readEventDay()
-  const advance = terms ? advanceOf(terms, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
+  const advance = terms ? advanceOf(terms, { totalPrice, eventDate, today: today() }) : null
 
   function remove({ product, name }: CartItem) {
     removeFromCart(product)

@@ -1,5 +1,6 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
 import type { FullShifts } from '@chobighor/contract/full-shifts'
+import { addDays } from '@chobighor/contract/plain/dates'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
@@ -115,10 +116,6 @@ function openText({ eveningBegins, full }: FullShifts, day: string): string {
 }
 
 function nextOpenDay(shifts: FullShifts, day: string): string | undefined {
-  const following = Array.from({ length: DAYS_AHEAD }, (_, nth) => {
-    const date = new Date(`${day}T00:00:00Z`)
-    date.setUTCDate(date.getUTCDate() + nth + 1)
-    return date.toISOString().slice(0, 10)
-  })
+  const following = Array.from({ length: DAYS_AHEAD }, (_, nth) => addDays(day, nth + 1))
   return following.find((each) => !isFullDay(shifts, each, ''))
 }

@@ -1,20 +1,16 @@
 import type { FullShifts } from '@chobighor/contract/full-shifts'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED, shiftFullSentence, UNVERIFIED_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { shiftDay, shiftOf } from '@chobighor/contract/plain/order-steps'
 import { useEffect, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { TIME_ZONE } from '../../shell/studio.ts'
 
 /** @param day `2026-12-16`; an incomplete date isn't past */
 export function isPastDay(day: string, now: Date): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < todayOf(now)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < dayOf(now)
 }
-
-/** The studio's day, like `2026-12-16`. */
-export const todayOf = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(now)
 
 /** M-12: whether the studio accepts no more events at this time; without a time, whether both shifts are full. */
 export function isFullDay({ eveningBegins, full }: FullShifts, day: string, time: string): boolean {

@@ -1,10 +1,11 @@
 // A month as a table: each day is a button that asks about the day. One of them can be reached by Tab, the others by
 // the arrow keys.
 import type { FreeMonth } from '@chobighor/contract/free-days'
+import { addMonths, monthOf } from '@chobighor/contract/plain/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { withWeekday } from '../../ui/format.tsx'
-import { type DayState, dayIn, monthAfter, stateOf, weeksOf } from './month-weeks.ts'
+import { type DayState, dayIn, stateOf, weeksOf } from './month-weeks.ts'
 
 const texts = {
   before: 'The month before',
@@ -42,7 +43,7 @@ interface Props {
 }
 
 export function MonthTable({ day, onDay }: Props) {
-  const [asked, setAsked] = useState(day ? day.slice(0, 7) : undefined)
+  const [asked, setAsked] = useState(day ? monthOf(day) : undefined)
   const [month, setMonth] = useState<FreeMonth | 'unknown'>()
   const [reached, setReached] = useState(day)
   const table = useRef<HTMLTableElement>(null)
@@ -74,11 +75,11 @@ export function MonthTable({ day, onDay }: Props) {
   return (
     <div className="month">
       <p className="month-head">
-        <button type="button" aria-label={texts.before} onClick={() => wanted && setAsked(monthAfter(wanted, -1))}>
+        <button type="button" aria-label={texts.before} onClick={() => wanted && setAsked(addMonths(wanted, -1))}>
           ‹
         </button>
         <b aria-live="polite">{wanted && NAME.format(new Date(`${wanted}-01T00:00:00Z`))}</b>
-        <button type="button" aria-label={texts.after} onClick={() => wanted && setAsked(monthAfter(wanted, 1))}>
+        <button type="button" aria-label={texts.after} onClick={() => wanted && setAsked(addMonths(wanted, 1))}>
           ›
         </button>
       </p>

@@ -1,6 +1,6 @@
 import type { FreeMonth } from '@chobighor/contract/free-days'
 import { expect, test } from 'vitest'
-import { dayIn, monthAfter, stateOf, weeksOf } from './month-weeks.ts'
+import { dayIn, stateOf, weeksOf } from './month-weeks.ts'
 
 const TODAY = '2027-02-10'
 
@@ -31,14 +31,6 @@ test('weeks begin on Sunday, and have seven days', () => {
     [21, 22, 23, 24, 25, 26, 27],
     [28, 0, 0, 0, 0, 0, 0],
   ])
-})
-
-test.each([
-  ['2027-01', -1, '2026-12'],
-  ['2026-12', 1, '2027-01'],
-  ['2027-01', 1, '2027-02'],
-])('%s and %i months is %s', (month, months, other) => {
-  expect(monthAfter(month, months)).toBe(other)
 })
 
 test('the arrow keys stay within the month', () => {

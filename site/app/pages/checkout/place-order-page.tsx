@@ -1,6 +1,7 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { advanceOf } from '@chobighor/contract/plain/advance'
+import { today } from '@chobighor/contract/plain/dates'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ import type { Route } from './+types/place-order-page.ts'
 import { AgreeToTerms } from './agree-to-terms.tsx'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { isPastDay, todayOf } from './event-availability.ts'
+import { isPastDay } from './event-availability.ts'
 import { placeOrder } from './place-order.ts'
 
 const texts = checkoutTexts.order
@@ -70,8 +71,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const { totalPrice } = sumsOf(counted)
   const { eventDate } = address
   const written = whatWasRead(terms)
-  const advance =
-    written && items.length > 0 ? advanceOf(written, { totalPrice, eventDate, today: todayOf(new Date()) }) : null
+  const advance = written && items.length > 0 ? advanceOf(written, { totalPrice, eventDate, today: today() }) : null
   const hasTerms = written !== undefined && written.version > 0
   const isAgreed = written !== undefined && agreedTo === written.version
 

@@ -1,6 +1,7 @@
 // For a day that is taken: a signed-in customer may wait for it, and gets an e-mail when the studio offers it.
 
 import type { waitsFor } from '@chobighor/contract/free-days'
+import { monthOf } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { useEffect, useState } from 'react'
@@ -46,7 +47,7 @@ export function WaitForDay({ day }: { day: string }) {
     let isLate = false
     async function look() {
       const { orders } = callFromBrowser()
-      const { days } = await orders.listMonth({ month: day.slice(0, 7) })
+      const { days } = await orders.listMonth({ month: monthOf(day) })
       const own = userId === undefined ? [] : await orders.listWaited()
       if (isLate) return
       const found = days.find(({ date }) => date === day)

@@ -1,5 +1,6 @@
 // Where to report a security problem (RFC 9116): the studio's usual address.
 import type { Call } from '@chobighor/contract/plain/client'
+import { addDays, today } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { feedLoader } from './feed.ts'
 
@@ -8,9 +9,8 @@ const VALID_DAYS = 180
 
 export const loader = feedLoader('text/plain', async (call, publicUrl) => {
   const contact = await contactOf(call)
-  const expires = new Date(Date.now() + VALID_DAYS * 86_400_000)
   return `Contact: ${contact}
-Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z
+Expires: ${addDays(today(), VALID_DAYS)}T00:00:00Z
 Preferred-Languages: en, bn
 Canonical: ${publicUrl}/.well-known/security.txt
 `

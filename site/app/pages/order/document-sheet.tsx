@@ -1,6 +1,7 @@
 // The sheet itself: the same on the screen and on paper. Everything on it was fixed when it was issued.
 import type { IssuedDocument } from '@chobighor/contract/documents'
 import type { Payment } from '@chobighor/contract/payments'
+import { clockOf } from '@chobighor/contract/plain/dates'
 import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/plain/money'
 import { sumInWords } from '@chobighor/contract/plain/sum-in-words'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
@@ -29,7 +30,7 @@ export function DocumentSheet({ document }: Shown) {
         </h1>
         <dl>
           <Fact name={texts.number}>{number}</Fact>
-          <Fact name={texts.issued}>{texts.at(dayOf(issuedAt), issuedAt.slice(11, 16))}</Fact>
+          <Fact name={texts.issued}>{texts.at(dayOf(issuedAt), clockOf(issuedAt))}</Fact>
         </dl>
       </header>
       {document.isTrial && <p className="document-void">{texts.trial}</p>}

@@ -1,5 +1,6 @@
 // The four questions of somebody who has booked: is the date mine, what is paid and due, what happens next, whom do I call.
 import type { Order } from '@chobighor/contract/orders'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import {
   dateWords,
@@ -12,7 +13,6 @@ import {
 import { telUrl } from '@chobighor/contract/plain/phone-number'
 import { useStudio } from '../../shell/studio.ts'
 import { wholeDays } from '../../ui/whole-days.ts'
-import { todayOf } from '../checkout/event-availability.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 
@@ -27,7 +27,7 @@ interface GlanceProps {
 export function OrderAtAGlance({ order, isPayable, mayAgree }: GlanceProps) {
   const { contact } = useStudio()
   const phone = contact?.phone ?? ''
-  const today = todayOf(new Date())
+  const today = dayOf(new Date())
   const isPaying = isPayable && !isReported(order)
   const isAgreeing = mayAgree && order.charges.some(({ isAgreed }) => !isAgreed)
   return (

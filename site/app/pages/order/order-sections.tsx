@@ -54,7 +54,7 @@ export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin
       {isAdmin && isEventPast && <p className="order-note">{orderTexts.eventWasPast}</p>}
       <OrderBadge
         isDone={isDelivered}
-        text={isDelivered ? orderTexts.delivered(dayOf(deliveredAt)) : orderTexts.notDelivered}
+        text={isDelivered ? orderTexts.delivered(dayOf(deliveredAt ?? '')) : orderTexts.notDelivered}
       />
       {children}
     </section>
@@ -75,7 +75,7 @@ export function OrderPayment({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <OrderBadge isDone={isPaid} text={isPaid ? orderTexts.paid(dayOf(paidAt)) : orderTexts.notPaid}>
+      <OrderBadge isDone={isPaid} text={isPaid ? orderTexts.paid(dayOf(paidAt ?? '')) : orderTexts.notPaid}>
         {payments.map((payment) => (
           <span key={`${payment.createdAt} ${payment.reference}`} className="order-means">
             {wholeDays(meansOf(payment, totalPrice))}

@@ -2,6 +2,7 @@
 // is set up. Only then is the provider's script loaded.
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
+import { today } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { isPaidInPart } from '@chobighor/contract/plain/order-steps'
 import { isAskedBy, isReported, orderWords } from '@chobighor/contract/plain/order-words'
@@ -13,7 +14,6 @@ import { focusTitleAndShow } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { todayOf } from '../checkout/event-availability.ts'
 import { moneyTexts } from './money-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { PayAtGateway } from './pay-at-gateway.tsx'
@@ -54,7 +54,7 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
   // PayPal charges an instalment, or an order's full sum, never the rest of it (pay-by-paypal.ts)
   const isPayable = !isPart || order.instalments.length > 0
   // a sum that is due in months has no primary button
-  const isNext = isAskedBy(order, todayOf(new Date())) && !isReported(order)
+  const isNext = isAskedBy(order, today()) && !isReported(order)
   const byPayPal = methods?.paypal && isOffered
   // a process of the release before knows none
   const gateways = (isOffered && methods?.gateways) || []

@@ -1,6 +1,7 @@
 // The studio's actions on an order: paid (M-01), the link to the files, delivered (M-16). The server decides each; a
 // button is shown only if the server would agree.
 import type { Order } from '@chobighor/contract/orders'
+import { today } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { canDeliver, canPay } from '@chobighor/contract/plain/order-steps'
 import { dayAhead, orderWords } from '@chobighor/contract/plain/order-words'
@@ -10,7 +11,6 @@ import { callFromBrowser } from '../../route-loaders.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusTitleAndShow } from '../../ui/focus-title.ts'
-import { todayOf } from '../checkout/event-availability.ts'
 import { type ActionForms, type BegunAction, OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
 import { orderTexts } from './order-texts.ts'
 
@@ -132,7 +132,7 @@ export function addUrlScheme(text: string): string {
 /** Asks before the e-mail is sent, and warns if the link to the files is missing (M-16). */
 function MarkDelivered({ order, forms, onDone }: OrderActionProps) {
   const { id, user, fileDownloadLink } = order
-  const ahead = dayAhead(order, todayOf(new Date()))
+  const ahead = dayAhead(order, today())
   const form = useOrderActionForm(forms, 'delivered', {
     async send() {
       await callFromBrowser().orders.deliverOrder({ id })

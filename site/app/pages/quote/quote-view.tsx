@@ -1,4 +1,5 @@
 // What is offered, for how much, when and where, under which terms, and until when; below it the form that accepts it.
+import { clockOf } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { telUrl } from '@chobighor/contract/plain/phone-number'
 import type { ShownQuote } from '@chobighor/contract/quotes'
@@ -61,7 +62,7 @@ function Accepted({ accepted: { name, at, order, page } }: { accepted: NonNullab
     <div className="quote-accepted">
       <p className="lead">
         <strong>{texts.accepted}</strong>{' '}
-        <span>{wholeDays(texts.acceptedBy(name, withWeekday(dayOf(at)), at.slice(11, 16)))}</span> {texts.order(order)}
+        <span>{wholeDays(texts.acceptedBy(name, withWeekday(dayOf(at)), clockOf(at)))}</span> {texts.order(order)}
       </p>
       {page ? (
         <>

@@ -2,7 +2,7 @@
 // customer may add one while the order is open. The first event belongs to the order's own form.
 import { isDeepStrictEqual } from 'node:util'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'

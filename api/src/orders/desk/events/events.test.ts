@@ -1,5 +1,5 @@
 // More events of an order, the crews who work at them, and the waiting list of a full date.
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'

@@ -1,5 +1,5 @@
 // A customer moves an event of an order to another date, by the order's terms (decision 094).
-import { withWeekday } from '@chobighor/contract/plain/day-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'
