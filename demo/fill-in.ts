@@ -12,13 +12,13 @@ import { sql, type Transaction } from 'kysely'
 import { fillInBooking } from './booking.ts'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home-and-about.ts'
+import { type DemoPictures, importDemoPictures } from './import-pictures.ts'
 import { pages } from './pages.ts'
 import { categories, photographs } from './photographs.ts'
 import { services } from './services.ts'
 import { advanceSettings, basicSettings, orderSettings, seoSettings, titleBlocks } from './settings.ts'
 import { shuffleApart } from './shuffle.ts'
 import { slides } from './slides.ts'
-import { type DemoPictures, takeDemoPictures } from './take-pictures.ts'
 
 /** Whether the studio has written nothing yet. */
 export async function isEmpty(database: Database | Transaction<Tables>): Promise<boolean> {
@@ -46,7 +46,7 @@ export interface Filling {
 }
 
 export async function fillInDemo(media: Media, { random, ownFilms, progressed }: Filling): Promise<void> {
-  const pictures = await takeDemoPictures(media, progressed)
+  const pictures = await importDemoPictures(media, progressed)
   await inTransaction(media.database, async (into) => {
     // if several processes try at the same moment, one adds it; a studio that chose to start empty stays empty
     await into.selectFrom('first_start').select('id').forUpdate().execute()

@@ -1,7 +1,7 @@
 // npm run backup -- FILE
 // Writes the whole studio into one file, also while the server runs.
 import { writeBackup } from '@chobighor/api/backup/write-backup'
-import { commandWords } from '@chobighor/api/platform/project-root'
+import { commandWords } from '@chobighor/api/platform/installation'
 import packageJson from '../package.json' with { type: 'json' }
 import { counted, megabytes, readFileWish, runCommand, withStudio } from './open-studio.ts'
 

@@ -2,7 +2,7 @@
 // Copies all files from DATA_DIR into the bucket of STORAGE_URL, or back, and compares them.
 import { seekArrived } from '@chobighor/api/media/upload-store'
 import { connect } from '@chobighor/api/platform/database/database'
-import { commandWords } from '@chobighor/api/platform/project-root'
+import { commandWords } from '@chobighor/api/platform/installation'
 import { copyStorage } from '@chobighor/api/platform/storage/copy-storage'
 import { readConfig } from '@chobighor/server/config'
 import { openStorage } from '@chobighor/server/open-storage'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Studio } from '@chobighor/api/backup/write-backup'
-import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { readConfig } from '@chobighor/server/config'
 import { explained } from '@chobighor/server/explain'

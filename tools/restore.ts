@@ -2,7 +2,7 @@
 // Restores a studio from a file of `npm run backup`.
 import { checkBackup, restoreBackup } from '@chobighor/api/backup/restore-backup'
 import { connect } from '@chobighor/api/platform/database/database'
-import { commandWords } from '@chobighor/api/platform/project-root'
+import { commandWords } from '@chobighor/api/platform/installation'
 import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
 const USAGE = `Usage: ${commandWords('restore', 'FILE [--force]')}

@@ -3,7 +3,7 @@
 import { switchOffSecondFactor } from '@chobighor/api/accounts/switch-off-second-factor'
 import { openJobs } from '@chobighor/api/jobs'
 import { connect } from '@chobighor/api/platform/database/database'
-import { commandWords } from '@chobighor/api/platform/project-root'
+import { commandWords } from '@chobighor/api/platform/installation'
 import { readConfig } from '@chobighor/server/config'
 import { pino } from 'pino'
 import { runCommand, WrongCommand, withStudio } from './open-studio.ts'

@@ -7,7 +7,7 @@ import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import type { StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
 import { type DatabaseSettings, databaseOf, databaseSettings } from './database-settings.ts'
-import { nearSettings } from './near-settings.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
 import {
   hasAllOfPayPalOrNone,
   mayTrustPayPalApi,
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** @returns a sentence for each variable that is nearly a setting */
-export const misspelt = (env: Record<string, string | undefined>) => nearSettings(env, Object.keys(shape.shape))
+export const misspelt = (env: Record<string, string | undefined>) => misspeltSettings(env, Object.keys(shape.shape))
 
 /** The nightly cleaning needs a time even if backups are off. */
 function nightOf(time: string): number {

@@ -17,7 +17,7 @@ import { issueReceiptsByJobs } from '@chobighor/api/orders/desk/payments/issue-m
 import { remindByJobs } from '@chobighor/api/orders/desk/payments/remind-customers'
 import { createGateways } from '@chobighor/api/payment-providers/gateways'
 import { createPayPal } from '@chobighor/api/payment-providers/paypal'
-import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
 import { createSealing } from '@chobighor/api/platform/storage/sealed-text'
 import type { Storage } from '@chobighor/api/platform/storage/storage'

@@ -5,7 +5,7 @@ import { connect, type Database, requireVersion } from '@chobighor/api/platform/
 import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { requireSessions } from '@chobighor/api/platform/database/require-sessions'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
-import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'

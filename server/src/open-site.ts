@@ -1,7 +1,7 @@
 // The visitors' pages: the built site, or with `--dev` its sources, reloaded as they change.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import type { SiteDeps } from '@chobighor/site/build'
 
 type Answer = (request: Request) => Promise<Response>

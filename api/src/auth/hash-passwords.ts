@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { HASH_TIME, HASHES_MOST } from '../platform/bounds.ts'
-import { PROJECT_ROOT } from '../platform/project-root.ts'
+import { PROJECT_ROOT } from '../platform/installation.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { requireStrongPassword } from './password-rules.ts'
 

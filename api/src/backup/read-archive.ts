@@ -6,7 +6,7 @@ import { pipeline, type Writable } from 'node:stream'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { extract } from 'tar-stream'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
-import { commandWords } from '../platform/project-root.ts'
+import { commandWords } from '../platform/installation.ts'
 import {
   FORMAT,
   HEAD,

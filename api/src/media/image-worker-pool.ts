@@ -9,7 +9,7 @@ import {
   CUSTOMER_PICTURES_WORKED_ON,
   DECODE_SECONDS,
 } from '../platform/bounds.ts'
-import { programFile } from '../platform/project-root.ts'
+import { programFile } from '../platform/installation.ts'
 import type { Outcome } from './image-size-worker.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
 import { type PictureEffort, TOO_LONG } from './rules.ts'

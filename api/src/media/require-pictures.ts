@@ -1,6 +1,6 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Database } from '../platform/database/database.ts'
-import { commandWords } from '../platform/project-root.ts'
+import { commandWords } from '../platform/installation.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { originalKey } from './rules.ts'
 

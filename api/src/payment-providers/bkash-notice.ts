@@ -1,8 +1,8 @@
 // What bKash tells of a payment to the studio's account: one by its checkout, or one from an app, a QR code or *247#.
 import { z } from 'zod'
 import { word } from './bkash-answers.ts'
+import { hundredths } from './hundredths.ts'
 import { requestOf } from './verify-bkash-payment.ts'
-import { hundredths } from './written-sums.ts'
 
 const notice = z.object({
   trxID: z.string().regex(/^[A-Za-z0-9]{6,20}$/),

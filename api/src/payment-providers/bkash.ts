@@ -8,10 +8,10 @@ import { groupOf, sentenceForPayer, UNKNOWN_PAYMENT } from './bkash-codes.ts'
 import { lookAtBkashRefund, refundAtBkash } from './bkash-refunds.ts'
 import type { TokenPlace } from './bkash-token.ts'
 import type { Gateway, GatewayAccount } from './gateway.ts'
+import { hundredths } from './hundredths.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
 import { createSnsHost, type KeptKeys, type SnsHost } from './sns-host.ts'
 import { evaluateBkash, invoiceOf, NOTHING_TAKEN } from './verify-bkash-payment.ts'
-import { hundredths } from './written-sums.ts'
 
 const HOSTS = { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenized.sandbox.bka.sh' }
 

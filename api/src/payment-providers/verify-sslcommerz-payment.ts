@@ -1,8 +1,9 @@
 // Whether SSLCommerz's answer about a payment is what was asked for. Paid is only what its validation says is VALID, or VALIDATED where
 // it was asked before, with our number, our store, our currency and exactly our sum.
+
+import { hundredths } from './hundredths.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
 import type { SslCommerzTransaction } from './sslcommerz-client.ts'
-import { hundredths } from './written-sums.ts'
 
 const PAID = ['VALID', 'VALIDATED']
 export const isPaid = ({ status }: { status: string }): boolean => PAID.includes(status)

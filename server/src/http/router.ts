@@ -5,7 +5,7 @@ import { ADDRESS_MOST, BODIES_MOST, BODY_MOST } from '@chobighor/api/platform/bo
 import { createRoom } from '@chobighor/api/platform/http/body-room'
 import { refuseInternal } from '@chobighor/api/platform/http/error-response'
 import { limitBody } from '@chobighor/api/platform/http/limit-body'
-import { PROJECT_ROOT } from '@chobighor/api/platform/project-root'
+import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'

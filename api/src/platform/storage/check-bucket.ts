@@ -3,7 +3,7 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-s
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Database } from '../database/database.ts'
 import { findSecret } from '../database/signing-secrets.ts'
-import { commandWords } from '../project-root.ts'
+import { commandWords } from '../installation.ts'
 import { type Bucket, unlessMissing } from './s3-storage.ts'
 
 /** Beside the areas, so that no key of ours names it. */

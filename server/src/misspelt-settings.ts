@@ -4,7 +4,7 @@
 const LONG_NAME = 10
 
 /** @param names of all settings @returns a sentence for each variable that is nearly a setting and has no effect */
-export function nearSettings(env: Record<string, string | undefined>, names: readonly string[]): string[] {
+export function misspeltSettings(env: Record<string, string | undefined>, names: readonly string[]): string[] {
   const given = Object.keys(env).filter((name) => !names.includes(name) && env[name]?.trim())
   return given.flatMap((name) => {
     const near = names.find((each) => distance(name, each) <= (each.length < LONG_NAME ? 1 : 2))

@@ -20,7 +20,7 @@ const { resolve } = createRequire(import.meta.url)
 /** Some megabytes that only the demo needs. */
 const readSharp = async () => (await import('sharp')).default
 
-export async function takeDemoPictures(
+export async function importDemoPictures(
   media: Media,
   progressed: (done: number, total: number) => void,
 ): Promise<DemoPictures> {
