@@ -1,6 +1,6 @@
 // Checks who may make each call, as the contract marks it and its table of roles says. A new call of the contract is
 // tested at once.
-import type { Audience } from '@chobighor/contract/bearer'
+import type { Audience } from '@chobighor/contract/openapi-security'
 import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { ROLES } from '@chobighor/contract/plain/roles'
 import { sql } from 'kysely'

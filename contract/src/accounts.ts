@@ -1,8 +1,8 @@
 // Accounts: who a user is, and how they prove it. Specification §3, §5, §6. No answer contains a password.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maybeWithBearer, withBearer } from './bearer.ts'
 import { detailAnswer } from './detail-answer.ts'
+import { maybeWithBearer, withBearer } from './openapi-security.ts'
 import { withLatinDigits } from './plain/phone-number.ts'
 import { anEmail, maxLengthError, requiredLine, withAsciiDomain } from './text.ts'
 

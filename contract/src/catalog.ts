@@ -1,8 +1,8 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { withBearer } from './bearer.ts'
 import { detailAnswer } from './detail-answer.ts'
+import { withBearer } from './openapi-security.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'
 import { optionalText, pathWord } from './text.ts'

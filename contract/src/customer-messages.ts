@@ -1,7 +1,7 @@
 // Whether a customer gets SMS about their orders, and to which number. They agree to it, and may take it back at any time.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { withBearer } from './bearer.ts'
+import { withBearer } from './openapi-security.ts'
 import { SMS_CONSENT } from './plain/sms-consent.ts'
 
 const AGAIN = 'The words have changed meanwhile. Please read them again.'

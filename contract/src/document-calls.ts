@@ -1,8 +1,8 @@
 // The calls for receipts, invoices and credit notes of an order (decision 091).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { withBearer } from './bearer.ts'
 import { issuedDocument, listedDocument } from './documents.ts'
+import { withBearer } from './openapi-security.ts'
 import { pathWord, rowId } from './text.ts'
 
 const ORDER = { tags: ['orders'], ...withBearer }

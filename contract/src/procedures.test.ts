@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { withBearer } from './bearer.ts'
+import { withBearer } from './openapi-security.ts'
 import { callsOf, definitionOf, minified } from './procedures.ts'
 
 const input = z.object({ slug: z.string() })

@@ -36,7 +36,7 @@ export const screenSeeds: Seed[] = [
     name: 'a record’s sentence has too little contrast, in the back office’s light theme alone',
     replace: [
       [
-        'admin/src/audit-log/audit-log.tsx',
+        'admin/src/audit-log/audit-log-screen.tsx',
         "<Typography sx={{ color: 'text.secondary', py: 2 }}>",
         "<Typography sx={{ color: '#afa89e', py: 2 }}>",
       ],
@@ -79,7 +79,7 @@ export const screenSeeds: Seed[] = [
     name: 'a field in a dialog of the back office has no label',
     replace: [
       [
-        'admin/src/payments/discount-codes.tsx',
+        'admin/src/payments/discount-code-list.tsx',
         'name="percent" label={texts.percent} defaultValue',
         'name="percent" defaultValue',
       ],

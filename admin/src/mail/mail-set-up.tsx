@@ -8,7 +8,7 @@ import { readSession } from '../session.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
 import { SecretInput, SendTest, SetUpForm, typedSecret } from '../ui/set-up-form.tsx'
-import { ViewScreen } from '../ui/view-screen.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { mailSetUpTexts as texts } from './mail-set-up-texts.ts'
 import { MAIL_VIEWS } from './mail-texts.ts'
 
@@ -19,9 +19,9 @@ const find = () => call.mailSettings.find()
 export function MailSetUp() {
   const { answer, error, again } = useCall(find)
   return (
-    <ViewScreen title={texts.setUp} views={MAIL_VIEWS}>
+    <TabbedScreen title={texts.setUp} views={MAIL_VIEWS}>
       {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
-    </ViewScreen>
+    </TabbedScreen>
   )
 }
 

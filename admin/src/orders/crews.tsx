@@ -14,7 +14,7 @@ import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { WaitingList } from './waiting-list-screen.tsx'
 
 export function Crews() {
   const may = useMay()

@@ -17,7 +17,7 @@ import { SecretAddress } from '../ui/secret-address.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { orderPath } from './order-card.tsx'
 import { quotePath } from './quote-form.tsx'
-import { QuoteBadge } from './quotes.tsx'
+import { QuoteBadge } from './quote-list.tsx'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
 export function QuoteScreen() {

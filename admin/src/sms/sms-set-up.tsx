@@ -7,7 +7,7 @@ import { MAIL_VIEWS } from '../mail/mail-texts.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { SendTest } from '../ui/set-up-form.tsx'
-import { ViewScreen } from '../ui/view-screen.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { SmsGatewayForm } from './sms-gateway-form.tsx'
 import { smsTexts, smsSetUpTexts as texts } from './sms-texts.ts'
 
@@ -16,9 +16,9 @@ const find = () => call.smsSettings.find()
 export function SmsSetUp() {
   const { answer, error, again } = useCall(find)
   return (
-    <ViewScreen title={smsTexts.setUp} views={MAIL_VIEWS}>
+    <TabbedScreen title={smsTexts.setUp} views={MAIL_VIEWS}>
       {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
-    </ViewScreen>
+    </TabbedScreen>
   )
 }
 

@@ -2,8 +2,8 @@
 // with a screen of their own, drafts that are published later. Only for admins: all addresses start with /admin/.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { withAdmin } from '../bearer.ts'
 import { keyword } from '../list-query.ts'
+import { withAdmin } from '../openapi-security.ts'
 import { IDS_MOST, PAGE_MOST } from '../plain/limits.ts'
 import { pathWord, rowId } from '../text.ts'
 import { readVersion } from '../version.ts'

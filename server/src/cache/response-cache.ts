@@ -3,7 +3,6 @@
 // 2. All public content has one version in PostgreSQL; each commit makes a new one, which empties the cache.
 // 3. An answer is kept only if the version is the same before and after its rendering.
 // 4. Requests for the same answer wait for one rendering, if that began after the last change.
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersion } from '@chobighor/api/platform/database/content-version'
 import type { Standby } from '@chobighor/api/platform/database/standby'

@@ -1,4 +1,5 @@
 // Between a gallery's title and its pictures: the categories (R-06, M-37) and the keyword (M-39).
+import { KEYWORD_MOST } from '@chobighor/contract/plain/limits'
 import { useNavigate } from 'react-router'
 import { useStudio } from '../../shell/studio.ts'
 import { Link, prefetchProps } from '../../ui/link.tsx'
@@ -62,7 +63,7 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
             type="search"
             name="keyword"
             defaultValue={keyword}
-            maxLength={LONGEST_KEYWORD}
+            maxLength={KEYWORD_MOST}
             placeholder={galleryTexts.search}
             aria-label={galleryTexts.search}
             enterKeyHint="search"
@@ -87,9 +88,6 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
 }
 
 // What a gallery's address may contain: a keyword and a page. Any other value still shows a gallery.
-/** The API's limit (contract/src/paging.ts). */
-const LONGEST_KEYWORD = 100
-
 export interface GalleryQuery {
   keyword: string
   page: number
@@ -100,7 +98,7 @@ export function readGalleryQuery(url: URL): GalleryQuery {
   const keyword = (url.searchParams.get('keyword') ?? '').replace(/\p{Cc}/gu, '').trim()
   return {
     // cutting must not leave half of a surrogate pair
-    keyword: keyword.slice(0, LONGEST_KEYWORD).replace(/[\ud800-\udbff]$/, ''),
+    keyword: keyword.slice(0, KEYWORD_MOST).replace(/[\ud800-\udbff]$/, ''),
     page: readPage(url),
   }
 }

@@ -1,6 +1,6 @@
 // The back office's set-up of the gateways. Secrets are stored sealed, are never sent to a browser, and are in no record.
 import { API_PREFIX } from '@chobighor/contract'
-import type { Gateway } from '@chobighor/contract/admin/gateways'
+import type { Gateway } from '@chobighor/contract/admin/gateway-calls'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'

@@ -9,7 +9,7 @@ import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
-import { ViewScreen } from '../ui/view-screen.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { AccountFields, accountOf } from './account-fields.tsx'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -20,7 +20,7 @@ export function PaymentAccounts() {
   const { answer, error, again } = useCall(list)
   const may = useMay()
   return (
-    <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
       <SeeAlso words={texts.cashElsewhere} to="/settings/orders" label={texts.toCash} />
       {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
@@ -34,7 +34,7 @@ export function PaymentAccounts() {
           isLast
         />
       )}
-    </ViewScreen>
+    </TabbedScreen>
   )
 }
 

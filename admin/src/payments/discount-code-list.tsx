@@ -8,7 +8,7 @@ import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-bu
 import { dayWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge } from '../ui/parts.tsx'
-import { ViewScreen } from '../ui/view-screen.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { discountCodesTexts as texts } from './discount-codes-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -18,7 +18,7 @@ export function DiscountCodes() {
   const { answer, error, again } = useCall(list)
   const may = useMay()
   return (
-    <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
       {answer ? <Codes codes={answer.codes} again={again} /> : <Loading error={error} again={again} />}
       {may('discountCodes.add') && (
@@ -30,7 +30,7 @@ export function DiscountCodes() {
           isLast
         />
       )}
-    </ViewScreen>
+    </TabbedScreen>
   )
 }
 

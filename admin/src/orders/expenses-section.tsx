@@ -12,7 +12,7 @@ import { FactList, Section } from '../ui/parts.tsx'
 import { PastDayField } from '../ui/past-day-field.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { expensesTexts as texts } from './expenses-texts.ts'
-import { MoneyList, MoneyRow, Quiet } from './order-instalments.tsx'
+import { MoneyList, MoneyRow, Quiet } from './instalments-section.tsx'
 import { ordersTexts } from './orders-texts.ts'
 
 export function OrderExpenses({ file }: { file: OrderFile }) {

@@ -1,5 +1,4 @@
 // The studio's backups: whether they can be restored, a button for a new one, and a download of each.
-
 import type { Backup, BackupList } from '@chobighor/contract/admin/backups'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { sizeWords } from '@chobighor/contract/plain/file-size'

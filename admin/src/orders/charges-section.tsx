@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { MoneyList, MoneyRow, Quiet } from './instalments-section.tsx'
 import { useCacheOrder } from './order-actions.tsx'
-import { MoneyList, MoneyRow, Quiet } from './order-instalments.tsx'
 import { orderMoneyTexts as texts } from './order-money-texts.ts'
 
 const ADDED = ['overtime', 'travel', 'other'] as const

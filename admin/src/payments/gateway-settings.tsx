@@ -1,5 +1,5 @@
 // The gateways that take money online: their keys, whether customers may use them, and a check of the keys.
-import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateways'
+import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateway-calls'
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-bu
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
-import { ViewScreen } from '../ui/view-screen.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { gatewaysTexts as texts } from './gateways-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -28,7 +28,7 @@ const FIELDS = {
 export function Gateways() {
   const { answer, error, again } = useCall(list)
   return (
-    <ViewScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
       {answer ? (
         <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -39,7 +39,7 @@ export function Gateways() {
       ) : (
         <Loading error={error} again={again} />
       )}
-    </ViewScreen>
+    </TabbedScreen>
   )
 }
 

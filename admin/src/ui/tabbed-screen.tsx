@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One of the views of an area: its title, the links to the others, and a column of text. */
-export function ViewScreen({ title, views, children }: Props) {
+export function TabbedScreen({ title, views, children }: Props) {
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       <Title title={title} />
