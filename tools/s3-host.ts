@@ -102,7 +102,7 @@ function answerOf(host: S3Host, request: IncomingMessage, body: Buffer): Answer 
   }
 }
 
-interface Asked {
+interface S3Request {
   host: S3Host
   objects: Map<string, StoredObject>
   key: string
@@ -111,7 +111,7 @@ interface Asked {
   headers: IncomingHttpHeaders
 }
 
-function ofBucket({ host, objects, query }: Asked): Answer {
+function ofBucket({ host, objects, query }: S3Request): Answer {
   const prefix = query.get('prefix') ?? ''
   if (query.has('uploads')) {
     const all = [...host.unfinished].filter(([, { key }]) => key.startsWith(prefix))
@@ -133,7 +133,7 @@ function ofBucket({ host, objects, query }: Asked): Answer {
   return { body: xml('ListBucketResult', tag('IsTruncated', isCut), next, ...contents) }
 }
 
-function ofParts(method: string, { host, objects, key, query, body, headers }: Asked): Answer {
+function ofParts(method: string, { host, objects, key, query, body, headers }: S3Request): Answer {
   if (query.has('uploads')) {
     const id = randomUUID()
     host.unfinished.set(id, { key, begun: new Date(), headers: keptHeaders(headers), parts: new Map() })
@@ -173,7 +173,7 @@ function ofParts(method: string, { host, objects, key, query, body, headers }: A
   return method === 'POST' ? { body: xml('CompleteMultipartUploadResult', tag('Key', key)) } : { status: 204 }
 }
 
-function ofObject(method: string, { objects, key, query, body, headers }: Asked): Answer {
+function ofObject(method: string, { objects, key, query, body, headers }: S3Request): Answer {
   if (method === 'PUT') {
     const copied = sourceOf({ objects, headers })
     objects.set(key, { bytes: copied ?? body, changed: new Date(), headers: keptHeaders(headers) })
@@ -197,7 +197,7 @@ function ofObject(method: string, { objects, key, query, body, headers }: Asked)
   return { status: 206, body: part, headers: { ...told, 'content-range': range } }
 }
 
-function sourceOf({ objects, headers }: Pick<Asked, 'objects' | 'headers'>): Buffer | undefined {
+function sourceOf({ objects, headers }: Pick<S3Request, 'objects' | 'headers'>): Buffer | undefined {
   const source = headers['x-amz-copy-source']
   if (source === undefined) return undefined
   const key = decodeURIComponent(String(source)).replace(/^\/?[^/]+\//, '')

@@ -4,17 +4,17 @@ import { type DataProvider, HttpError, type Identifier, type RaRecord } from 're
 import { call } from './call.ts'
 import { shellTexts } from './shell-texts.ts'
 
-type Row = RaRecord<number> & { version?: number; draft?: object | null }
+type StoredRow = RaRecord<number> & { version?: number; draft?: object | null }
 interface Collection {
-  list(query: object): Promise<{ rows: Row[]; total: number }>
-  find(input: { id: string }): Promise<Row>
-  add(given: object): Promise<Row>
-  change(given: object): Promise<Row>
+  list(query: object): Promise<{ rows: StoredRow[]; total: number }>
+  find(input: { id: string }): Promise<StoredRow>
+  add(given: object): Promise<StoredRow>
+  change(given: object): Promise<StoredRow>
   changeMany(given: object): Promise<{ ids: number[] }>
-  remove(given: object): Promise<Row>
+  remove(given: object): Promise<StoredRow>
   removeMany(given: object): Promise<{ ids: number[] }>
-  keepDraft(given: object): Promise<Row>
-  publish(given: object): Promise<Row>
+  keepDraft(given: object): Promise<StoredRow>
+  publish(given: object): Promise<StoredRow>
 }
 /** The API accepts at most this many ids per call. */
 const IDS_MOST = 200
@@ -54,14 +54,14 @@ async function asFormError<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Forms edit the values of the draft; lists show what visitors see. */
-const withDraft = (row: Row): Row => ({ ...row, ...row.draft })
+const withDraft = (row: StoredRow): StoredRow => ({ ...row, ...row.draft })
 
 /** For content with drafts: save as a draft, or publish at once. Sent along with the form's values. */
 export interface SaveWay {
   saveAs?: 'draft' | 'published'
 }
 
-function save(collection: Collection, { saveAs, ...given }: Record<string, unknown> & SaveWay): Promise<Row> {
+function save(collection: Collection, { saveAs, ...given }: Record<string, unknown> & SaveWay): Promise<StoredRow> {
   if (!saveAs) return collection.change(given)
   return saveAs === 'draft' ? collection.keepDraft(given) : collection.publish(given)
 }
@@ -111,7 +111,7 @@ const provider = {
   create: async (resource: string, { data }: { data: object }) => ({
     data: await asFormError(collectionOf(resource).add(data)),
   }),
-  update: async (resource: string, { id, data }: { id: Identifier; data: Row & SaveWay }) => ({
+  update: async (resource: string, { id, data }: { id: Identifier; data: StoredRow & SaveWay }) => ({
     data: withDraft(await asFormError(save(collectionOf(resource), { ...data, id: String(id) }))),
   }),
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: object }) => ({

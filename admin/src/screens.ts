@@ -126,18 +126,18 @@ const SCREENS = [
   { path: '/start', isForGuests: true },
 ] as const satisfies readonly (ResourceScreens | OwnScreen)[]
 
-type Row = (typeof SCREENS)[number]
-type ResourceRow = Extract<Row, { resource: string }>
+type Screen = (typeof SCREENS)[number]
+type ResourceRow = Extract<Screen, { resource: string }>
 export type ResourceName = ResourceRow['resource']
 export type KindOf<Name extends ResourceName> = Extract<ResourceRow, { resource: Name }>['kinds'][number]
 
-type OwnRow = Extract<Row, { path: string }>
+type OwnRow = Extract<Screen, { path: string }>
 /** Without `/login`, because react-admin has its own property for that screen. */
 export type GuestPath = Exclude<Extract<OwnRow, { isForGuests: true }>['path'], '/login'>
 export type OwnPath = Exclude<OwnRow['path'], '/' | '/login' | GuestPath>
 
 type PathOf<Each> = Each extends ResourceRow ? `/${Each['resource']}` : Each extends OwnRow ? Each['path'] : never
-export type MenuPath = PathOf<Extract<Row, { menu: string }>>
+export type MenuPath = PathOf<Extract<Screen, { menu: string }>>
 
 export const RESOURCES: readonly (ResourceScreens & { resource: ResourceName })[] = SCREENS.filter(
   (row) => 'resource' in row,
@@ -152,7 +152,7 @@ interface MenuEntry {
 }
 
 /** The compiler checks that each resource's group has a list. */
-function needsOfRow(row: Row): StudioCall | undefined {
+function needsOfRow(row: Screen): StudioCall | undefined {
   if ('resource' in row) return `${row.resource}.list`
   return 'needs' in row ? row.needs : undefined
 }

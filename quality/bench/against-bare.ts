@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { median, type Row } from './bench-row.ts'
+import { type BenchRow, median } from './bench-row.ts'
 import { type Load, load } from './load.ts'
 
 /** Many short runs: the ratio of a single pair varies by a fifth beside other work. */
@@ -24,7 +24,7 @@ export interface Against {
   isSmall: boolean
 }
 
-export async function measureAgainstBare(against: Against): Promise<Row[]> {
+export async function measureAgainstBare(against: Against): Promise<BenchRow[]> {
   const { what, url, headers, expected = 200, least, most, isSmall } = against
   const rounds = isSmall ? 1 : ROUNDS
   const asked = { headers, expected, ...(isSmall ? { requests: REQUESTS_SMALL } : { seconds: SECONDS }) }
@@ -44,7 +44,7 @@ export async function measureAgainstBare(against: Against): Promise<Row[]> {
   const of = (loads: Load[], key: keyof Load) => median(loads.map((each) => each[key]))
   // the ratio of each pair first: other work mostly slows both runs of a pair
   const ratio = (key: keyof Load) => median(ours.map((each, nth) => each[key] / (bares[nth]?.[key] ?? Number.NaN)))
-  const rows: Row[] = [
+  const rows: BenchRow[] = [
     {
       what,
       measured: `${Math.round(of(ours, 'perSecond'))}/s`,

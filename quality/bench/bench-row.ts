@@ -7,7 +7,7 @@ export interface Setting {
   isSmall: boolean
 }
 
-export interface Row {
+export interface BenchRow {
   what: string
   /** The product's figure, with its unit. */
   measured: string
@@ -20,11 +20,11 @@ export interface Row {
 }
 
 /** The value that the bar applies to. */
-export function judgedBy({ value, ratio }: Row): number | undefined {
+export function judgedBy({ value, ratio }: BenchRow): number | undefined {
   return value ?? ratio
 }
 
-export function verdict(row: Row): string {
+export function verdict(row: BenchRow): string {
   const { bar } = row
   const value = judgedBy(row)
   if (!bar || value === undefined) return ''
@@ -32,7 +32,7 @@ export function verdict(row: Row): string {
   return `${isGood ? 'pass' : 'short'} (at ${bar.at} ${bar.value})`
 }
 
-export function tableOf(rows: Row[]): string {
+export function tableOf(rows: BenchRow[]): string {
   const lines = rows.map((row) => [
     row.what,
     row.measured,

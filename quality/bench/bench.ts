@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clearBooking } from '../e2e/start/clear-booking.ts'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
-import type { Row, Setting } from './bench-row.ts'
+import type { BenchRow, Setting } from './bench-row.ts'
 import { measureBooking } from './booking.ts'
 import { measureCluster } from './cluster.ts'
 import { drawResults } from './draw-results.ts'
@@ -22,7 +22,7 @@ import { pageOf, type Result, type Results, titleOf } from './results.ts'
 import { measureSlowLine } from './slow-line.ts'
 import { measureStart } from './start.ts'
 
-const benches: Record<string, (setting: Setting) => Promise<Row[]>> = {
+const benches: Record<string, (setting: Setting) => Promise<BenchRow[]>> = {
   javascript: measureJavaScript,
   pages: measurePages,
   orders: measureOrders,

@@ -7,7 +7,7 @@ import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { sql } from 'kysely'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
-import { percentile, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, percentile, type Setting } from './bench-row.ts'
 import { measureInstalments } from './place-instalments.ts'
 
 const FEW = 1_000
@@ -26,11 +26,11 @@ interface Studio {
   close(): Promise<void>
 }
 
-export async function measureBooking(setting: Setting): Promise<Row[]> {
+export async function measureBooking(setting: Setting): Promise<BenchRow[]> {
   return [...(await measureDates(setting)), ...(await measureInstalments(setting))]
 }
 
-async function measureDates({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+async function measureDates({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   const few = await openStudio(join(dataFolder, 'booking-few'), FEW)
   const many = await openStudio(join(dataFolder, 'booking-many'), isSmall ? FEW : MANY)
   try {
@@ -41,7 +41,7 @@ async function measureDates({ dataFolder, isSmall }: Setting): Promise<Row[]> {
   }
 }
 
-async function measureMonth(few: Studio, many: Studio): Promise<Row> {
+async function measureMonth(few: Studio, many: Studio): Promise<BenchRow> {
   const times: [number[], number[]] = [[], []]
   for (let time = 0; time < TIMES + WARM_UP; time++) {
     // in alternation, so that other work on the machine affects both
@@ -68,7 +68,7 @@ async function timeOfMonth({ baseUrl }: Studio): Promise<number> {
   return performance.now() - began
 }
 
-async function measureLastEvening({ baseUrl, tokens }: Studio): Promise<Row[]> {
+async function measureLastEvening({ baseUrl, tokens }: Studio): Promise<BenchRow[]> {
   const body = JSON.stringify(
     aPayload({
       shippingAddress: { ...SHIPPING, eventDate: LAST_EVENING },

@@ -8,7 +8,7 @@ import { claimBucket } from '@chobighor/api/platform/storage/check-bucket'
 import { s3Storage } from '@chobighor/api/platform/storage/s3-storage'
 import { openS3Host, type S3Host } from '../../tools/s3-host.ts'
 import { type Product, startProduct } from '../e2e/start-product.ts'
-import { median, type Row } from './bench-row.ts'
+import { type BenchRow, median } from './bench-row.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { load } from './load.ts'
 
@@ -18,7 +18,7 @@ const OWN = 'c'.repeat(24)
 const LARGE = 1_200_000
 const ROUNDS = 3
 
-export async function measureBucket(dataFolder: string, connection: string, isSmall: boolean): Promise<Row[]> {
+export async function measureBucket(dataFolder: string, connection: string, isSmall: boolean): Promise<BenchRow[]> {
   const host = await openS3Host()
   const key = `${OWN}/2560.webp`
   const objects = host.buckets.get('studio')

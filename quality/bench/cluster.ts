@@ -11,7 +11,7 @@ import { withDescendants } from '../cluster/daemon.ts'
 import { runProduct } from '../e2e/start/run-product.ts'
 import { type Product, startProduct } from '../e2e/start-product.ts'
 import { memoryOf } from '../faults/memory.ts'
-import { median, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, median, type Setting } from './bench-row.ts'
 import { measureBucket } from './bucket.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { fillGallery, GALLERY } from './fill-gallery.ts'
@@ -26,7 +26,7 @@ const SECONDS = 2
 const CUSTOMERS = 16
 const PUBLIC_URL = 'http://studio.example'
 
-export async function measureCluster({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measureCluster({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   await fillGallery(dataFolder)
   const cluster = await openCluster(dataFolder)
   const opened: Product[] = []
@@ -63,7 +63,7 @@ export async function measureCluster({ dataFolder, isSmall }: Setting): Promise<
     await cluster.close()
   }
 
-  async function compareOrders(webs: Product[]): Promise<Row> {
+  async function compareOrders(webs: Product[]): Promise<BenchRow> {
     const api = `${webs[0]?.baseUrl}/api/v1`
     const body = JSON.stringify(await anOrder(api))
     const tokens = await Promise.all(Array.from({ length: CUSTOMERS }, (_, number) => register(api, number)))
@@ -122,7 +122,7 @@ interface Compared {
   work: Work
 }
 
-async function compareCost({ what, webs, database, rounds, work }: Compared): Promise<Row> {
+async function compareCost({ what, webs, database, rounds, work }: Compared): Promise<BenchRow> {
   const costOf = async (some: Product[]) => {
     const pids = [...webs.map(({ child }) => child.pid ?? 0), ...withDescendants(database)]
     const before = cpuSeconds(pids)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Row } from './bench-row.ts'
+import type { BenchRow } from './bench-row.ts'
 import { drawResults, goodness } from './draw-results.ts'
 import latest from './results/latest.json' with { type: 'json' }
 import { pageOf, type Results } from './results.ts'
 
-const pages: Row = {
+const pages: BenchRow = {
   what: '/, <gzip> & kept',
   measured: '900/s',
   limit: '1000/s',
   ratio: 0.9,
   bar: { at: 'least', value: 0.8 },
 }
-const memory: Row = { what: 'memory', measured: '400 MB', value: 400, bar: { at: 'most', value: 320 } }
-const weight: Row = { what: 'a part', measured: '3 kB' }
-const studio = (rows: Row[]): Results => ({
+const memory: BenchRow = { what: 'memory', measured: '400 MB', value: 400, bar: { at: 'most', value: 320 } }
+const weight: BenchRow = { what: 'a part', measured: '3 kB' }
+const studio = (rows: BenchRow[]): Results => ({
   pages: { at: '2026-01-02T03:04', machine: '2 cores of a kind', idle: 0.5, rows },
 })
 
@@ -25,7 +25,7 @@ test('the page of text counts the bars that are met, and says of each whether it
   expect(page).toContain('2026-01-02T03:04 UTC, 2 cores of a kind')
 })
 
-test.for<[number, Row]>([
+test.for<[number, BenchRow]>([
   [2, { ...pages, ratio: 1.6 }],
   [0.5, { ...pages, ratio: 0.4 }],
   [0.8, memory],
@@ -62,5 +62,5 @@ test('[B-19] a month of free days among 100,000 events has its bar, and the late
       bar: { at: 'most', value: 1.5 },
     }),
   ])
-  expect(rows.every((row) => goodness(row as Row) >= 1)).toBe(true)
+  expect(rows.every((row) => goodness(row as BenchRow) >= 1)).toBe(true)
 })

@@ -1,7 +1,7 @@
 // Draws the results as a picture: each row that has a bar, to the right of the line if it is better than required, to
 // the left if it is worse.
 
-import { judgedBy, type Row, verdict } from './bench-row.ts'
+import { type BenchRow, judgedBy, verdict } from './bench-row.ts'
 import { type Results, summaryOf } from './results.ts'
 
 const WIDTH = 1200
@@ -53,7 +53,7 @@ ${[...head, rule, ...lines].join('\n')}
 }
 
 /** 1: exactly as good as required. 2: twice as good. */
-export function goodness(row: Row): number {
+export function goodness(row: BenchRow): number {
   const { bar } = row
   const value = judgedBy(row)
   if (!bar || value === undefined) return 1
@@ -61,12 +61,12 @@ export function goodness(row: Row): number {
   return value === 0 ? FARTHEST : bar.value / value
 }
 
-function nearest(rows: Row[]): Row[] {
+function nearest(rows: BenchRow[]): BenchRow[] {
   const chosen = new Set([...rows].sort((one, other) => goodness(one) - goodness(other)).slice(0, MOST))
   return rows.filter((row) => chosen.has(row))
 }
 
-function drawRow(row: Row, y: number): string {
+function drawRow(row: BenchRow, y: number): string {
   const isGood = verdict(row).startsWith('pass')
   const reach = Math.log(Math.max(1 / FARTHEST, Math.min(FARTHEST, goodness(row)))) / Math.log(FARTHEST)
   const length = Math.max(2, Math.abs(reach) * HALF)

@@ -1,15 +1,15 @@
 // The JavaScript of a first view, in brotli: every script that the page's HTML names.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { startProduct } from '../e2e/start-product.ts'
-import type { Row, Setting } from './bench-row.ts'
+import type { BenchRow, Setting } from './bench-row.ts'
 
 /** The screens with their maximum in kB. The payment provider's script comes from another host and does not count. */
 const MOST = { '/': 115, '/gallery/harbour/': 115, '/service/': 115, '/cart/': 150, '/order/1/': 150 }
 
-export async function measureJavaScript({ dataFolder }: Setting): Promise<Row[]> {
+export async function measureJavaScript({ dataFolder }: Setting): Promise<BenchRow[]> {
   const product = await startProduct({ DATA_DIR: dataFolder })
   try {
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const [path, most] of Object.entries(MOST)) rows.push(...(await weigh(product.baseUrl, { path, most })))
     return rows
   } finally {
@@ -20,7 +20,7 @@ export async function measureJavaScript({ dataFolder }: Setting): Promise<Row[]>
 /** The bytes of each script in brotli: pages share most of them, and the highest quality takes long. */
 const weighed = new Map<string, number>()
 
-async function weigh(baseUrl: string, { path, most }: { path: string; most: number }): Promise<Row[]> {
+async function weigh(baseUrl: string, { path, most }: { path: string; most: number }): Promise<BenchRow[]> {
   const html = await (await fetch(baseUrl + path)).text()
   const waiting = html.match(/ data-files="([^"]+)"/)?.[1]?.split(' ') ?? []
   const sources = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source = '']) => source)

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/find-chromium.ts'
 import { startProduct } from '../e2e/start-product.ts'
-import { median, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, median, type Setting } from './bench-row.ts'
 import { makeOwn } from './make-own.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -26,11 +26,11 @@ const FIGURES: Figure[] = [
   { name: 'layout shift', audit: 'cumulative-layout-shift', most: 0, say: (value) => value.toFixed(3) },
 ]
 
-export async function measureLighthouse({ dataFolder }: Setting): Promise<Row[]> {
+export async function measureLighthouse({ dataFolder }: Setting): Promise<BenchRow[]> {
   await makeOwn(dataFolder)
   const product = await startProduct({ DATA_DIR: dataFolder })
   try {
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const path of PATHS) rows.push(...(await audit(product.baseUrl + path, path)))
     return rows
   } finally {
@@ -54,15 +54,15 @@ async function lighthouse(address: string): Promise<Report> {
   return JSON.parse(stdout)
 }
 
-async function audit(address: string, path: string): Promise<Row[]> {
+async function audit(address: string, path: string): Promise<BenchRow[]> {
   const runs: Report[] = []
   for (let round = 0; round < ROUNDS; round++) runs.push(await lighthouse(address))
   const figure = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? 0))
-  const scores = Object.entries(BARS).map(([category, bar]): Row => {
+  const scores = Object.entries(BARS).map(([category, bar]): BenchRow => {
     const value = median(runs.map(({ categories }) => Math.round(100 * (categories[category]?.score ?? 0))))
     return { what: `${path} ${category}`, measured: String(value), value, bar: { at: 'least', value: bar } }
   })
-  const figures = FIGURES.map(({ name, audit, most, say }): Row => {
+  const figures = FIGURES.map(({ name, audit, most, say }): BenchRow => {
     // a shift that nobody can see counts as none
     const value = Math.round(figure(audit) * 1_000) / 1_000
     return { what: `${path} ${name}`, measured: say(value), value, bar: { at: 'most', value: most } }

@@ -14,7 +14,7 @@ export interface Load {
   p99: number
 }
 
-export interface Asked {
+export interface LoadOptions {
   headers: Record<string, string>
   /** The only status that counts as an answer. */
   expected?: 200 | 304
@@ -23,7 +23,10 @@ export interface Asked {
   requests?: number
 }
 
-export async function load(url: string, { headers, expected = 200, seconds = 1, requests }: Asked): Promise<Load> {
+export async function load(
+  url: string,
+  { headers, expected = 200, seconds = 1, requests }: LoadOptions,
+): Promise<Load> {
   const answer = await fetch(url, { headers: { ...headers, connection: 'close' }, redirect: 'manual' })
   await answer.arrayBuffer()
   if (answer.status !== expected) throw new Error(`${url}: ${answer.status} instead of ${expected}`)

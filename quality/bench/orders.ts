@@ -11,7 +11,7 @@ import type { OrderPayload } from '@chobighor/contract/order-payload'
 import type { Order } from '@chobighor/contract/orders'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { startProduct } from '../e2e/start-product.ts'
-import type { Row, Setting } from './bench-row.ts'
+import type { BenchRow, Setting } from './bench-row.ts'
 import type { Done, Task } from './place-orders.ts'
 
 const CUSTOMERS = 32
@@ -24,7 +24,7 @@ const LEAST = 120
 const LEAST_RATIO = 0.06
 const SLOWEST = 500
 
-export async function measureOrders({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measureOrders({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   const count = isSmall ? CUSTOMERS_SMALL : CUSTOMERS
   const [warm, length] = isSmall ? [WARM_SMALL, LENGTH_SMALL] : [WARM, LENGTH]
   const placing = fork(join(import.meta.dirname, 'place-orders.ts'))
@@ -74,7 +74,7 @@ export async function measureOrders({ dataFolder, isSmall }: Setting): Promise<R
   }
 }
 
-function timeRow(what: string, took: number, least: number): Row {
+function timeRow(what: string, took: number, least: number): BenchRow {
   return { what, measured: `${Math.round(took)} ms`, limit: `${Math.round(least)} ms` }
 }
 

@@ -1,7 +1,7 @@
 // Public answers a second: cached ones, ones that the visitor already has (304), and pages that are rendered each time.
 import { startProduct } from '../e2e/start-product.ts'
 import { measureAgainstBare } from './against-bare.ts'
-import type { Row, Setting } from './bench-row.ts'
+import type { BenchRow, Setting } from './bench-row.ts'
 import { fillGallery, GALLERY } from './fill-gallery.ts'
 
 const PAGES = ['/', GALLERY, '/service/']
@@ -12,10 +12,10 @@ const KNOWN = 0.6
 const MADE = 0.012
 const MOST_WAIT = 2
 
-export async function measurePages({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measurePages({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   await fillGallery(dataFolder)
   const product = await startProduct({ DATA_DIR: dataFolder })
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   try {
     for (const path of [...PAGES, ...CALLS])
       rows.push(
@@ -47,7 +47,7 @@ export async function measurePages({ dataFolder, isSmall }: Setting): Promise<Ro
   return [...rows, ...(await measureMade(dataFolder, isSmall))]
 }
 
-async function measureMade(dataFolder: string, isSmall: boolean): Promise<Row[]> {
+async function measureMade(dataFolder: string, isSmall: boolean): Promise<BenchRow[]> {
   const product = await startProduct({ DATA_DIR: dataFolder, PAGE_CACHE: 'off' })
   try {
     const url = product.baseUrl + GALLERY

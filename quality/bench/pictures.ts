@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { median, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, median, type Setting } from './bench-row.ts'
 import { makePhotograph } from './make-photograph.ts'
 
 const ROUNDS = 3
@@ -16,7 +16,7 @@ interface Cost {
   cpuSeconds: number
 }
 
-export async function measurePictures({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measurePictures({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   const size = isSmall ? PIXELS_SMALL : PIXELS
   const megapixels = Math.round((size[0] * size[1]) / 1e6)
   const file = join(dataFolder, 'large.jpg')
@@ -29,7 +29,7 @@ export async function measurePictures({ dataFolder, isSmall }: Setting): Promise
   }
   const of = (key: keyof Cost) =>
     [median(ours.map((each) => each[key])), median(bares.map((each) => each[key]))] as const
-  const row = (what: string, [measured, limit]: readonly [number, number]): Row => ({
+  const row = (what: string, [measured, limit]: readonly [number, number]): BenchRow => ({
     what,
     measured: `${measured.toFixed(2)} s`,
     limit: `${limit.toFixed(2)} s bare library`,

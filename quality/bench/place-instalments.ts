@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
 import { signIn } from './admin-client.ts'
-import { median, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, median, type Setting } from './bench-row.ts'
 import { anOrder, askToPlace, register, verifyAll } from './orders.ts'
 
 const CUSTOMERS = 16
@@ -16,7 +16,7 @@ const LENGTH = 4_000
 const LEAST = 0.8
 const INSTALMENTS = [{ due: 'booking', percent: 30 }, { due: 'event_day', percent: 50 }, { due: 'delivery' }]
 
-export async function measureInstalments({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measureInstalments({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   const placing = fork(join(import.meta.dirname, 'place-orders.ts'))
   await once(placing, 'message')
   const product = await startProduct({

@@ -1,5 +1,5 @@
 // The figures of all benches, as one page of text.
-import { type Row, tableOf, verdict } from './bench-row.ts'
+import { type BenchRow, tableOf, verdict } from './bench-row.ts'
 
 export interface Result {
   /** When, to the minute, in UTC. */
@@ -7,7 +7,7 @@ export interface Result {
   machine: string
   /** 0 to 1: the idle share of the machine meanwhile. */
   idle: number
-  rows: Row[]
+  rows: BenchRow[]
 }
 
 export type Results = Record<string, Result>

@@ -3,7 +3,7 @@
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/find-chromium.ts'
 import { startProduct } from '../e2e/start-product.ts'
-import { median, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, median, type Setting } from './bench-row.ts'
 
 const PATH = '/gallery/harbour/'
 const ROUNDS = 5
@@ -16,7 +16,7 @@ const SLOWER = 6
 /** Milliseconds. */
 const LONGEST = 3_200
 
-export async function measureSlowLine({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measureSlowLine({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   const product = await startProduct({ DATA_DIR: dataFolder })
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
@@ -29,7 +29,7 @@ export async function measureSlowLine({ dataFolder, isSmall }: Setting): Promise
   }
 }
 
-function rowsOf(loads: Load[]): Row[] {
+function rowsOf(loads: Load[]): BenchRow[] {
   const largest = median(loads.map((each) => each.largest))
   const [{ arrived }] = loads.toSorted((a, b) => a.largest - b.largest).slice(Math.floor(loads.length / 2)) as [Load]
   const bytes = [...arrived.values()].reduce((sum, each) => sum + each, 0)

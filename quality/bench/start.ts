@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BUILT_SERVER, environmentOf, freePort, type Product, startProduct } from '../e2e/start-product.ts'
-import { median, type Row, type Setting } from './bench-row.ts'
+import { type BenchRow, median, type Setting } from './bench-row.ts'
 import { load } from './load.ts'
 
 const STARTS = 7
@@ -22,7 +22,7 @@ const ROUND_SECONDS = 1
 /** Of a short round. */
 const ROUND_REQUESTS = 480
 
-export async function measureStart({ dataFolder, isSmall }: Setting): Promise<Row[]> {
+export async function measureStart({ dataFolder, isSmall }: Setting): Promise<BenchRow[]> {
   const starts = isSmall ? 1 : STARTS
   await runBefore(dataFolder)
   const [times, bares]: [number[], number[]] = [[], []]
@@ -32,7 +32,7 @@ export async function measureStart({ dataFolder, isSmall }: Setting): Promise<Ro
     bares.push(await timeOfNode())
   }
   const [time, bare] = [median(times), median(bares)]
-  const started: Row = {
+  const started: BenchRow = {
     what: `from starting node to the first page, median of ${starts}`,
     measured: `${Math.round(time)} ms`,
     limit: `${Math.round(bare)} ms an empty Node`,
@@ -85,7 +85,7 @@ async function timeOfNode(): Promise<number> {
   return performance.now() - began
 }
 
-async function measureMemory(dataFolder: string, isSmall: boolean): Promise<Row[]> {
+async function measureMemory(dataFolder: string, isSmall: boolean): Promise<BenchRow[]> {
   const requests = isSmall ? REQUESTS_SMALL : REQUESTS
   const product = await startProduct({ DATA_DIR: dataFolder })
   try {
@@ -95,7 +95,7 @@ async function measureMemory(dataFolder: string, isSmall: boolean): Promise<Row[
     const quarter = memoryOf(product.child.pid)
     await ask(product, (3 * requests) / 4, isSmall)
     const after = memoryOf(product.child.pid)
-    const row = (what: string, value: number, most: number): Row => ({
+    const row = (what: string, value: number, most: number): BenchRow => ({
       what: `memory of all processes, ${what}`,
       measured: `${value} MB`,
       value,

@@ -1,5 +1,5 @@
 // The result as a table, with what went wrong below each row.
-import type { Row } from './scene.ts'
+import type { SceneResult } from './scene.ts'
 
 const HEAD = [
   'what was done',
@@ -16,9 +16,9 @@ const HEAD = [
   '',
 ]
 
-export const isGood = ({ lost, doubled, failures }: Row) => lost.length + doubled.length + failures.length === 0
+export const isGood = ({ lost, doubled, failures }: SceneResult) => lost.length + doubled.length + failures.length === 0
 
-export function tableOf(rows: Row[]): string {
+export function tableOf(rows: SceneResult[]): string {
   const lines = rows.map((row) => [
     row.what,
     row.seconds.toFixed(0),

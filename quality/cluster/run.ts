@@ -17,7 +17,7 @@ import { previousBuild } from './previous-build.ts'
 import { isGood, tableOf } from './print-table.ts'
 import { rollingUpgrade } from './rolling-upgrade.ts'
 import type { S3Kind } from './s3-engine.ts'
-import { playScene, type Row } from './scene.ts'
+import { playScene, type SceneResult } from './scene.ts'
 import { swift } from './swift.ts'
 
 const engines: Record<string, S3Kind> = { swift, ceph }
@@ -47,7 +47,7 @@ async function close(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(130)))
 
-const rows: Row[] = []
+const rows: SceneResult[] = []
 try {
   install([...PACKAGES, ...engine.packages], [...PROGRAMS, ...engine.programs])
   const folder = mkdtempSync(join(tmpdir(), 'chobighor-cluster-'))

@@ -31,7 +31,7 @@ export interface Stage extends Cluster {
   require(isSo: boolean, otherwise: string): void
 }
 
-export interface Row {
+export interface SceneResult {
   what: string
   /** The longest time without an acknowledged order, in seconds. */
   silence: number
@@ -51,7 +51,7 @@ export interface Row {
 
 const WARM = 15
 
-export async function playScene(cluster: Cluster, { what, most, isSeamless, make }: Scene): Promise<Row> {
+export async function playScene(cluster: Cluster, { what, most, isSeamless, make }: Scene): Promise<SceneResult> {
   const { baseUrl, payPal } = cluster
   await cluster.postgres.waitForStandby()
   const admin = await theAdmin(baseUrl)

@@ -65,14 +65,14 @@ export async function findings(page: Page, within = 'html', only: readonly strin
   return page.evaluate(findSerious, { within, only: [...only], without: NEVER_SERIOUS })
 }
 
-interface Asked {
+interface AxeScope {
   within: string
   only: string[]
   without: string[]
 }
 
 /** Runs in the page, where axe is loaded. */
-async function findSerious({ within, only, without }: Asked): Promise<string[]> {
+async function findSerious({ within, only, without }: AxeScope): Promise<string[]> {
   const { axe, chooseColours } = window as unknown as {
     axe: typeof import('axe-core')
     /** Of new-colours.ts. */

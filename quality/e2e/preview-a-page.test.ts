@@ -19,11 +19,11 @@ afterAll(async () => {
   await studio?.close()
 })
 
-interface Row {
+interface StoredRow {
   id: number
   version: number
 }
-const ask = (method: string, path: string, body?: object) => studio.ask<Row>(method, `/admin${path}`, body)
+const ask = (method: string, path: string, body?: object) => studio.ask<StoredRow>(method, `/admin${path}`, body)
 const preview = async (of: string, id: number) =>
   (await studio.ask<{ address: string }>('POST', '/admin/preview/', { of, id })).address
 
@@ -141,7 +141,7 @@ test('an old address redirects permanently, by a page load and within the site',
 test.each(ROW_PATHS.filter((path) => path.includes(':slug')))('%s redirects from an old address', async (path) => {
   const { name, path: list, row } = rowsOf('nothing', 1).find((each) => each.name === SHOWN[path].of) ?? {}
   const [slug, next] = [aSlug(), aSlug()]
-  const { id } = await studio.ask<Row>('POST', list ?? '', { ...row, slug })
+  const { id } = await studio.ask<StoredRow>('POST', list ?? '', { ...row, slug })
   await studio.ask('PUT', `${list}${id}/`, { version: 1, slug: next })
   const answer = await fetch(`${studio.baseUrl}${addressOf(path, { id, slug })}?page=1`, { redirect: 'manual' })
   const moved = `${addressOf(path, { id, slug: next })}?page=1`

@@ -5,18 +5,18 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 /** Milliseconds. A page that still asks for something then is a fault. */
 const PATIENCE = 30_000
 
-interface Asked {
+interface PageRequests {
   underWay: Set<Request>
   /** How many requests have begun so far. */
   begun: number
 }
 
-const pages = new WeakMap<Page, Asked>()
+const pages = new WeakMap<Page, PageRequests>()
 
 /** Counts the requests of each page that opens from now on. */
 export function countRequests(context: BrowserContext): void {
   context.on('page', (page) => {
-    const asked: Asked = { underWay: new Set(), begun: 0 }
+    const asked: PageRequests = { underWay: new Set(), begun: 0 }
     pages.set(page, asked)
     page.on('request', (request) => {
       asked.underWay.add(request)

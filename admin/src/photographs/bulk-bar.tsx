@@ -16,11 +16,11 @@ interface Props {
   chooseNone: () => void
   changed: () => Promise<void>
 }
-type Asked = 'words' | 'move'
+type OpenDialog = 'words' | 'move'
 
 export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const notify = useNotify()
   const remove = useRemovePhotos()
 
@@ -42,7 +42,7 @@ export function BulkBar({ ids, all, categories, chooseAll, chooseNone, changed }
     remove(ids)
     chooseNone()
   }
-  const ask = (what: Asked) => {
+  const ask = (what: OpenDialog) => {
     setAnchor(undefined)
     setAsked(what)
   }

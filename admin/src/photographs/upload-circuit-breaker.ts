@@ -6,21 +6,21 @@ const ASK_EVERY = 10_000
 /** An id that no upload has. */
 const NONE = '0'.repeat(32)
 
-interface Asked {
+interface UploadServer {
   /** Rejects as long as the server doesn't answer. */
   find(ids: string[]): Promise<unknown>
   token(): string | undefined
 }
 
 export class UploadCircuitBreaker {
-  readonly #server: Asked
+  readonly #server: UploadServer
   readonly #over: () => void
   #sentence: string | null = null
   #spentToken: string | undefined
   #asking: ReturnType<typeof setTimeout> | undefined
 
   /** @param over is called when uploads can be sent again */
-  constructor(server: Asked, over: () => void) {
+  constructor(server: UploadServer, over: () => void) {
     this.#server = server
     this.#over = over
   }

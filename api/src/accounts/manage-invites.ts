@@ -11,8 +11,8 @@ import { inTransaction } from '../platform/database/transactions.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import * as store from './invite-store.ts'
 
-type Row = Awaited<ReturnType<typeof store.findInvite>>
-const inviteOf = (row: Row) => ({
+type InviteRow = Awaited<ReturnType<typeof store.findInvite>>
+const inviteOf = (row: InviteRow) => ({
   ...row,
   created_at: localTime(row.created_at),
   expires_at: localTime(row.expires_at),

@@ -28,9 +28,9 @@ export interface ImportOptions {
   ingestImage: (picture: { source: Uint8Array; crop?: Crop; focus: Focus }) => Promise<{ id: number }>
 }
 
-type By = Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'>
+type Importer = Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'>
 type Ids = Map<string, Map<number, number>>
-type Write = (transaction: Transaction<Tables>, by: By | undefined) => Promise<string>
+type Write = (transaction: Transaction<Tables>, by: Importer | undefined) => Promise<string>
 
 /**
  * @returns a function that writes everything and describes it in a sentence
@@ -107,7 +107,7 @@ interface Writing {
   things: ReadThing[]
   ids: Ids
   options: ImportOptions
-  by: By | undefined
+  by: Importer | undefined
 }
 
 async function writeList(transaction: Transaction<Tables>, list: ContentList, { things, ids, options, by }: Writing) {
@@ -143,7 +143,7 @@ async function writeList(transaction: Transaction<Tables>, list: ContentList, { 
 interface Replacing {
   same: ContentRow
   columns: Record<string, unknown>
-  by: By | undefined
+  by: Importer | undefined
 }
 
 async function replaceOne(transaction: Transaction<Tables>, list: ContentList, { same, columns, by }: Replacing) {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { listPage } from '../platform/database/paging.ts'
 import { isFound } from '../platform/database/search.ts'
 import type { RemovedContent, Tables } from '../platform/database/tables.ts'
-import type { PageWish, Row } from './collection-store.ts'
+import type { PageWish, VersionedRow } from './collection-store.ts'
 
 type Transacting = Transaction<Tables>
 export type Removed = Omit<Selectable<RemovedContent>, 'content'> & { content: Record<string, unknown> }
@@ -16,7 +16,7 @@ const TITLES = ['title', 'name', 'main_title', 'alt', 'text', 'content', 'messag
 
 export async function keepInBin(
   transaction: Transacting,
-  { table, row, by }: { table: string; row: Row; by: number },
+  { table, row, by }: { table: string; row: VersionedRow; by: number },
 ): Promise<void> {
   await sql`
     insert into removed_content (entity, entity_id, title, content, removed_by)
@@ -24,7 +24,7 @@ export async function keepInBin(
   `.execute(transaction)
 }
 
-function titleOf(row: Row): string {
+function titleOf(row: VersionedRow): string {
   const words = TITLES.map((column) => wordsOf(row[column])).find((each) => each !== '')
   if (words === undefined) return ''
   return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE)}…` : words
@@ -109,7 +109,7 @@ export async function isNeededInBin(
 export async function insertRemoved(
   transaction: Transacting,
   { entity, content }: Pick<Removed, 'entity' | 'content'>,
-): Promise<Row> {
+): Promise<VersionedRow> {
   const found = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${entity} and is_generated = 'NEVER'
@@ -117,7 +117,7 @@ export async function insertRemoved(
   `.execute(transaction)
   const columns = sql.join(found.rows.map(({ name }) => sql.ref(name)))
   const newer = JSON.stringify({ ...content, version: Number(content.version) + 1 })
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VersionedRow>`
     insert into ${sql.table(entity)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::${sql.table(entity)}, ${newer}::jsonb) returning *
   `.execute(transaction)

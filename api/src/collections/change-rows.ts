@@ -11,12 +11,12 @@ import { type AdminContext, type CollectionSpec, explained, missing, theShown, t
 import * as store from './collection-store.ts'
 import { differenceOf, insertRecord } from './write-audit-record.ts'
 
-type Row = store.Row
+type VersionedRow = store.VersionedRow
 
 export async function changing(
   spec: CollectionSpec,
   { database, user }: AdminContext,
-  change: (transaction: Transaction<Tables>) => Promise<Row>,
+  change: (transaction: Transaction<Tables>) => Promise<VersionedRow>,
 ): Promise<Values> {
   const row = await explained(spec, () =>
     inTransaction(database, async (transaction) => {
@@ -31,7 +31,7 @@ export async function changingMany(
   spec: CollectionSpec,
   { database, user }: AdminContext,
   ids: number[],
-  change: (transaction: Transaction<Tables>, before: Row) => Promise<void>,
+  change: (transaction: Transaction<Tables>, before: VersionedRow) => Promise<void>,
 ): Promise<{ ids: number[] }> {
   await explained(spec, () =>
     inTransaction(database, async (transaction) => {
@@ -48,7 +48,7 @@ export async function lockRow(
   spec: CollectionSpec,
   transaction: Transaction<Tables>,
   { id: given, version }: { id: string; version?: number },
-): Promise<Row> {
+): Promise<VersionedRow> {
   const id = seekId(given)
   const [row] = id === undefined ? [] : await store.lockRows(transaction, spec.table, [id])
   if (!row) throw missing(spec)
@@ -65,7 +65,7 @@ export async function removeOne(
   spec: CollectionSpec,
   transaction: Transaction<Tables>,
   context: AdminContext,
-  before: Row,
+  before: VersionedRow,
 ): Promise<void> {
   if (spec.isBinned) await keepInBin(transaction, { table: spec.table, row: before, by: context.user.id })
   await store.removeRow(transaction, spec.table, before.id)
@@ -73,8 +73,8 @@ export async function removeOne(
 }
 
 interface Settled {
-  before: Row | undefined
-  after: Row | undefined
+  before: VersionedRow | undefined
+  after: VersionedRow | undefined
   action: string
 }
 

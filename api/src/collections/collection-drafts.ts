@@ -3,7 +3,7 @@ import { changing, lockRow, recordChange } from './change-rows.ts'
 import { type AdminContext, type CollectionSpec, columnsOf, ownedBy, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
 
-interface Asked<Input> {
+interface CollectionCall<Input> {
   input: Input
   context: AdminContext
 }
@@ -12,7 +12,7 @@ type ChangeInput = { id: string; version: number } & Values
 export function draftHandlersOf(spec: CollectionSpec) {
   const { table } = spec
   return {
-    keepDraft({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
+    keepDraft({ input: { id, version, ...given }, context }: CollectionCall<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const columns = columnsOf(spec, given, context)
@@ -25,7 +25,7 @@ export function draftHandlersOf(spec: CollectionSpec) {
       })
     },
 
-    publish({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
+    publish({ input: { id, version, ...given }, context }: CollectionCall<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const changes = { ...(before.draft as Values | null), ...columnsOf(spec, given, context) }
@@ -36,7 +36,7 @@ export function draftHandlersOf(spec: CollectionSpec) {
       })
     },
 
-    dropDraft({ input: { id, version }, context }: Asked<ChangeInput>) {
+    dropDraft({ input: { id, version }, context }: CollectionCall<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const after = await store.changeRow(transaction, table, before.id, { draft: null })

@@ -10,7 +10,7 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { withOwnPictures } from '../platform/rich-text-pictures.ts'
-import type { Listed, Row, TableName } from './collection-store.ts'
+import type { Listed, TableName, VersionedRow } from './collection-store.ts'
 
 export type Values = Record<string, unknown>
 export type AdminContext = CallContext & { user: SignedIn }
@@ -27,11 +27,11 @@ export interface Special {
   /** A noun for one row, for the sentences of refusals. */
   noun?: string
   /** What is read in addition to the columns. */
-  show?: (database: Database, rows: Row[]) => Promise<Values[]>
+  show?: (database: Database, rows: VersionedRow[]) => Promise<Values[]>
   /** Runs in the transaction of each change. `before` is `undefined` for a new row, `after` for a removed row. */
   changed?: (
     transaction: Transaction<Tables>,
-    change: { before: Row | undefined; after: Row | undefined },
+    change: { before: VersionedRow | undefined; after: VersionedRow | undefined },
     context: AdminContext,
   ) => Promise<void>
 }
@@ -93,7 +93,7 @@ export function columnsOf(
 /** A row of the demo belongs to the studio from the first change of what it says. */
 export function ownedBy(
   { isSettings: isOneRow }: Pick<CollectionSpec, 'isSettings'>,
-  before: Row,
+  before: VersionedRow,
   columns: Values,
 ): Values {
   const isWritten = Object.entries(columns).some(
@@ -102,7 +102,7 @@ export function ownedBy(
   return before.demo && !isOneRow && isWritten ? { ...columns, demo: false } : columns
 }
 
-export async function shown(spec: CollectionSpec, database: Database, rows: Row[]): Promise<Values[]> {
+export async function shown(spec: CollectionSpec, database: Database, rows: VersionedRow[]): Promise<Values[]> {
   const extras = spec.show ? await spec.show(database, rows) : []
   return rows.map((row, nth) => {
     const draft = row.draft as Values | null | undefined
@@ -110,7 +110,11 @@ export async function shown(spec: CollectionSpec, database: Database, rows: Row[
   })
 }
 
-export async function theShown(spec: CollectionSpec, database: Database, row: Row | undefined): Promise<Values> {
+export async function theShown(
+  spec: CollectionSpec,
+  database: Database,
+  row: VersionedRow | undefined,
+): Promise<Values> {
   const [one] = row ? await shown(spec, database, [row]) : []
   if (!one) throw missing(spec)
   return one

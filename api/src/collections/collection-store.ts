@@ -6,7 +6,7 @@ import { listPage } from '../platform/database/paging.ts'
 import { isFound } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-export type Row = Record<string, unknown> & { id: number; version: number }
+export type VersionedRow = Record<string, unknown> & { id: number; version: number }
 type Base = Database | Transaction<Tables>
 export type TableName = keyof Tables & string
 
@@ -30,11 +30,11 @@ export interface Listed {
 }
 
 /** @returns with `total`, the number of rows, counted as far as `listPage` counts */
-export function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: Row[]; total: number }> {
+export function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: VersionedRow[]; total: number }> {
   const [column, order] = wish.sort ? [wish.sort, wish.order] : listed.sorted
   const { page, per_page, keyword } = wish
   const conditions = conditionsOf(listed, wish)
-  return listPage<Row>(base, {
+  return listPage<VersionedRow>(base, {
     table: listed.table,
     conditions,
     sorted: [column, 'id'],
@@ -54,23 +54,31 @@ function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish
   return conditions
 }
 
-export async function seekRow(base: Base, table: TableName, id: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(base)
+export async function seekRow(base: Base, table: TableName, id: number): Promise<VersionedRow | undefined> {
+  const { rows } = await sql<VersionedRow>`select * from ${sql.table(table)} where id = ${id}`.execute(base)
   return rows[0]
 }
 
 /** Locks the rows in the order of their ids until the transaction ends; other changes of them wait. */
-export async function lockRows(transaction: Transaction<Tables>, table: TableName, ids: number[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function lockRows(
+  transaction: Transaction<Tables>,
+  table: TableName,
+  ids: number[],
+): Promise<VersionedRow[]> {
+  const { rows } = await sql<VersionedRow>`
     select * from ${sql.table(table)} where id = any(${ids}) order by id for update
   `.execute(transaction)
   return rows
 }
 
-export async function addRow(transaction: Transaction<Tables>, table: TableName, values: object): Promise<Row> {
+export async function addRow(
+  transaction: Transaction<Tables>,
+  table: TableName,
+  values: object,
+): Promise<VersionedRow> {
   const entries = Object.entries(values)
   const columns = sql.join(entries.map(([column]) => sql.ref(column)))
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VersionedRow>`
     insert into ${sql.table(table)} (${columns}) values (${sql.join(entries.map(([, value]) => value))}) returning *
   `.execute(transaction)
   return theOne(rows)
@@ -82,9 +90,9 @@ export async function changeRow(
   table: TableName,
   id: number,
   values: object,
-): Promise<Row> {
+): Promise<VersionedRow> {
   const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VersionedRow>`
     update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id} returning *
   `.execute(transaction)
   return theOne(rows)
@@ -141,7 +149,7 @@ export async function keepOldSlug(
   `.execute(transaction)
 }
 
-function theOne(rows: Row[]): Row {
+function theOne(rows: VersionedRow[]): VersionedRow {
   const [row] = rows
   if (!row) throw new Error('a row that was written is not there')
   return row

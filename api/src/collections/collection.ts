@@ -26,7 +26,7 @@ import {
 import * as store from './collection-store.ts'
 import { insertRecord } from './write-audit-record.ts'
 
-interface Asked<Input> {
+interface CollectionCall<Input> {
   input: Input
   context: AdminContext
 }
@@ -60,19 +60,19 @@ export function collectionRoutes<Name extends CollectionName>(
 function handlersOf(spec: CollectionSpec) {
   const { table, isArranged } = spec
   return {
-    async list({ input, context }: Asked<ListInput>) {
+    async list({ input, context }: CollectionCall<ListInput>) {
       const narrowed = Object.fromEntries(Object.entries(input).filter(([key]) => !LIST_KEYS.includes(key)))
       const { rows, total } = await store.listRows(context.database, spec, { ...input, narrowed })
       return { rows: await shown(spec, context.database, rows), total }
     },
 
-    async find({ input, context }: Asked<OneInput>) {
+    async find({ input, context }: CollectionCall<OneInput>) {
       const id = seekId(input.id)
       const row = id === undefined ? undefined : await store.seekRow(context.database, table, id)
       return theShown(spec, context.database, row)
     },
 
-    add({ input, context }: Asked<Values>) {
+    add({ input, context }: CollectionCall<Values>) {
       return changing(spec, context, async (transaction) => {
         const position = isArranged ? { position: await store.nextPosition(transaction, table) } : {}
         const after = await store.addRow(transaction, table, { ...position, ...columnsOf(spec, input, context) })
@@ -81,7 +81,7 @@ function handlersOf(spec: CollectionSpec) {
       })
     },
 
-    change({ input: { id, version, ...given }, context }: Asked<ChangeInput>) {
+    change({ input: { id, version, ...given }, context }: CollectionCall<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const after = await store.changeRow(
@@ -95,7 +95,7 @@ function handlersOf(spec: CollectionSpec) {
       })
     },
 
-    changeMany({ input: { ids, ...given }, context }: Asked<{ ids: number[] } & Values>) {
+    changeMany({ input: { ids, ...given }, context }: CollectionCall<{ ids: number[] } & Values>) {
       return changingMany(spec, context, ids, async (transaction, before) => {
         const after = await store.changeRow(
           transaction,
@@ -107,7 +107,7 @@ function handlersOf(spec: CollectionSpec) {
       })
     },
 
-    async arrange({ input: { ids }, context }: Asked<{ ids: number[] }>) {
+    async arrange({ input: { ids }, context }: CollectionCall<{ ids: number[] }>) {
       if (!isArranged) throw new Failure('invalid', `The order of this list isn’t kept.`)
       await explained(spec, () =>
         inTransaction(context.database, async (transaction) => {
@@ -121,7 +121,7 @@ function handlersOf(spec: CollectionSpec) {
       return { ids }
     },
 
-    async remove({ input: { id }, context }: Asked<OneInput>) {
+    async remove({ input: { id }, context }: CollectionCall<OneInput>) {
       const [gone] = await explained(spec, () =>
         inTransaction(context.database, async (transaction) => {
           await lockSignedInUser(transaction, context.user)
@@ -134,7 +134,7 @@ function handlersOf(spec: CollectionSpec) {
       return gone
     },
 
-    removeMany({ input: { ids }, context }: Asked<{ ids: number[] }>) {
+    removeMany({ input: { ids }, context }: CollectionCall<{ ids: number[] }>) {
       return changingMany(spec, context, ids, (transaction, before) => removeOne(spec, transaction, context, before))
     },
   }

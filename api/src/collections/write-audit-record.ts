@@ -39,12 +39,12 @@ export async function insertRecord(
 const MADE = ['search_text', 'list_place', 'home_place']
 const unlessMade = (key: string, value: unknown) => (MADE.includes(key) ? undefined : value)
 
-type Row = Record<string, unknown>
+type Values = Record<string, unknown>
 
 /** Both rows without equal values and without their versions. */
-export function differenceOf(before: Row, after: Row): { before: Row; after: Row } {
+export function differenceOf(before: Values, after: Values): { before: Values; after: Values } {
   const keys = Object.keys(after).filter((key) => key !== 'version' && !isSame(before[key], after[key]))
-  const only = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]))
+  const only = (row: Values) => Object.fromEntries(keys.map((key) => [key, row[key]]))
   return { before: only(before), after: only(after) }
 }
 

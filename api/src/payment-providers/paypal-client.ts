@@ -73,7 +73,7 @@ export interface PayPalClient {
   isGenuine(headers: Headers, body: string): Promise<boolean>
 }
 
-interface Asked {
+interface PayPalRequest {
   method?: 'GET' | 'POST'
   body?: string
   headers?: Record<string, string>
@@ -85,7 +85,7 @@ interface Answered {
 
 /** @param patience how long an answer may take, in ms */
 export function createPayPalClient(account: PayPalAccount, log: Logger, patience = 10_000): PayPalClient {
-  const send = async (path: string, { method = 'POST', body, headers }: Asked): Promise<Answered> => {
+  const send = async (path: string, { method = 'POST', body, headers }: PayPalRequest): Promise<Answered> => {
     try {
       const response = await fetch(account.api + path, {
         method,
@@ -123,7 +123,7 @@ export function createPayPalClient(account: PayPalAccount, log: Logger, patience
     if (!token || performance.now() > token.until) token = { word: newToken(), until: Number.POSITIVE_INFINITY }
     return token.word
   }
-  const ask = async (path: string, asked: Asked): Promise<Answered> => {
+  const ask = async (path: string, asked: PayPalRequest): Promise<Answered> => {
     try {
       const authorization = `Bearer ${await findToken()}`
       return await send(path, { ...asked, headers: { ...asked.headers, authorization } })

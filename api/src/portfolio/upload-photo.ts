@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import * as store from './uploaded-photo-store.ts'
 
-type By = Parameters<typeof insertRecord>[1]
+type RecordAuthor = Parameters<typeof insertRecord>[1]
 
 interface Outcome {
   state: 'taken' | 'refused'
@@ -34,15 +34,18 @@ export function photoKinds(database: Database) {
       most: 'picture' as const,
       expect: ({ target, targetId }: { target: string | null; targetId: number | null }) =>
         expectPhoto(database, listOf(target, targetId)),
-      place: (transaction: Transaction<Tables>, by: By, upload: Upload & { target_id: number | null }) =>
+      place: (transaction: Transaction<Tables>, by: RecordAuthor, upload: Upload & { target_id: number | null }) =>
         addUploadedPhoto(transaction, by, { ...upload, list: listOf(upload.target, upload.target_id) }),
     },
     replace: {
       targets: ['photo_id'],
       most: 'picture' as const,
       expect: ({ targetId }: { targetId: number | null }) => expectReplacement(database, targetId ?? 0),
-      place: (transaction: Transaction<Tables>, by: By, upload: { target_id: number | null; pictureId: number }) =>
-        replaceUploadedPhoto(transaction, by, { photoId: upload.target_id ?? 0, pictureId: upload.pictureId }),
+      place: (
+        transaction: Transaction<Tables>,
+        by: RecordAuthor,
+        upload: { target_id: number | null; pictureId: number },
+      ) => replaceUploadedPhoto(transaction, by, { photoId: upload.target_id ?? 0, pictureId: upload.pictureId }),
     },
   }
 }
@@ -60,7 +63,7 @@ async function expectPhoto(database: Database, list: store.List): Promise<number
 
 async function addUploadedPhoto(
   transaction: Transaction<Tables>,
-  by: By,
+  by: RecordAuthor,
   { list, pictureId, name, position }: Omit<Upload, 'target'> & { list: store.List },
 ): Promise<Outcome> {
   await requirePicture(transaction, pictureId)
@@ -93,7 +96,7 @@ async function expectReplacement(database: Database, photoId: number): Promise<n
 
 async function replaceUploadedPhoto(
   transaction: Transaction<Tables>,
-  by: By,
+  by: RecordAuthor,
   { photoId, pictureId }: { photoId: number; pictureId: number },
 ): Promise<Outcome> {
   await requirePicture(transaction, pictureId)

@@ -1,13 +1,13 @@
 // The back office's calls for the studio's settings.
 import { collectionRoutes } from '../collections/collection.ts'
-import type { Row } from '../collections/collection-store.ts'
+import type { VersionedRow } from '../collections/collection-store.ts'
 import { showPictures } from '../media/store.ts'
 import { checkMenuLength } from './rules.ts'
 import type { MenuRow } from './store.ts'
 
 const settings = { noun: 'setting', searched: [] }
 
-async function refuseLongMenu(_: unknown, { after }: { after: Row | undefined }) {
+async function refuseLongMenu(_: unknown, { after }: { after: VersionedRow | undefined }) {
   if (after) checkMenuLength(after as unknown as MenuRow)
 }
 

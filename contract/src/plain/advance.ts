@@ -12,7 +12,7 @@ export interface Advance {
   dueOn: string | null
 }
 
-interface Asked {
+interface PricedOrder {
   /** `73000.00` */
   totalPrice: string
   /** The studio's day, on which the order would be placed, like `2026-12-16`. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The first instalment; null for a studio whose terms have none. */
-export function advanceOf({ instalments }: Pick<BookingTerms, 'instalments'>, asked: Asked): Advance | null {
+export function advanceOf({ instalments }: Pick<BookingTerms, 'instalments'>, asked: PricedOrder): Advance | null {
   const totalPaisa = paisaFromTaka(asked.totalPrice) ?? 0
   const planned = instalments.map((row) => ({
     ...row,

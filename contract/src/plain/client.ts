@@ -51,12 +51,12 @@ interface CallOptions {
   context?: CallHeaders
 }
 
-interface Asked extends Detailed {
+interface CallParts extends Detailed {
   method: string
   template: string
 }
 
-function requestOf({ method, template, params, body }: Asked, { signal, context }: CallOptions): Request {
+function requestOf({ method, template, params, body }: CallParts, { signal, context }: CallOptions): Request {
   const rest = { ...params }
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]

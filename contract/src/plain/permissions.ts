@@ -20,7 +20,7 @@ type Groups = Omit<AdminContract, 'start' | 'invitation'> &
 
 type Group<Calls> = { readonly [Call in keyof Calls]: Allowed }
 /** The calls of a collection may share one row. */
-type Row<Calls> = Calls extends { changeMany: unknown } ? Allowed | Group<Calls> : Group<Calls>
+type Permissions<Calls> = Calls extends { changeMany: unknown } ? Allowed | Group<Calls> : Group<Calls>
 
 /** For example `orderDesk.confirm`. */
 export type StudioCall = { [Domain in keyof Groups]: `${Domain}.${keyof Groups[Domain] & string}` }[keyof Groups]
@@ -33,7 +33,7 @@ const MONEY: Allowed = ['accountant']
 const FILES: Allowed = ['desk', 'editor']
 const ALL: Allowed = ['desk', 'editor', 'accountant']
 
-export const PERMISSIONS: { readonly [Domain in keyof Groups]: Row<Groups[Domain]> } = {
+export const PERMISSIONS: { readonly [Domain in keyof Groups]: Permissions<Groups[Domain]> } = {
   own: {
     show: ALL,
     changePassword: ALL,

@@ -4,7 +4,7 @@ import { CONTENT, referencesOf } from '@chobighor/contract/admin/collections'
 import { expect } from 'vitest'
 import { ADMIN } from '../start-product.ts'
 
-interface Row {
+interface StoredRow {
   id: number
   version: number
   demo: boolean
@@ -20,7 +20,7 @@ export async function asAdmin({ baseUrl }: { baseUrl: string }) {
       ...(body && { body: JSON.stringify(body) }),
     })
     expect([method, path, answer.ok]).toEqual([method, path, true])
-    return (await answer.json()) as Row & { token: string; rows: Row[] } & Record<string, unknown>
+    return (await answer.json()) as StoredRow & { token: string; rows: StoredRow[] } & Record<string, unknown>
   }
   token = (await send('POST', '/users/login/', { username: ADMIN.email, password: ADMIN.password })).token
   return {

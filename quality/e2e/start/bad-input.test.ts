@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ADMIN } from '../start-product.ts'
 import { calls, publicAddresses, wordsOfDemo } from './public-addresses.ts'
-import { type Asked, ask as askPlainly, flood, sendRaw, told } from './raw-http.ts'
+import { ask as askPlainly, flood, type RawRequest, sendRaw, told } from './raw-http.ts'
 import { IS_OPEN, type Run, runProduct } from './run-product.ts'
 import { OWN } from './uncached-addresses.ts'
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = (path: string, asked?: Asked) => askPlainly(run.baseUrl, path, asked)
+const ask = (path: string, asked?: RawRequest) => askPlainly(run.baseUrl, path, asked)
 
 /** A call with an input, and its answer. */
 async function send(path: string, body: object, token?: string, method = 'POST') {

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 
-export interface Asked {
+export interface RawRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -18,7 +18,11 @@ export interface Got {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-export function ask(baseUrl: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Got> {
+export function ask(
+  baseUrl: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RawRequest = {},
+): Promise<Got> {
   const { promise, resolve, reject } = Promise.withResolvers<Got>()
   const sent = request(baseUrl, { method, path, headers, agent }, (answer) => {
     buffer(answer).then(

@@ -5,7 +5,7 @@ import type { Stage } from './cached-servers.ts'
 import { calls, learn } from './public-addresses.ts'
 import { LEFT_OUT } from './untested-writes.ts'
 
-interface Row {
+interface StoredRow {
   id: number
   version: number
   slug?: string
@@ -30,7 +30,7 @@ export async function fillCollections(stage: Stage): Promise<Record<string, numb
   for (const [nth, typed] of rows.entries())
     for (const { name, row } of typed) {
       const links = linksOf(name, (to) => ids[to]?.[nth])
-      const added = await stage.call<Row>(`${name}.add`, { ...row, ...links, ...OF_ONE[name] })
+      const added = await stage.call<StoredRow>(`${name}.add`, { ...row, ...links, ...OF_ONE[name] })
       ids[name] = [...(ids[name] ?? []), added.id]
       learn(stage.words, name, added)
     }
@@ -41,7 +41,7 @@ export async function fillCollections(stage: Stage): Promise<Record<string, numb
     if (has(`${typed.name}.publish`)) await draft(stage, typed, ids[typed.name] ?? [])
     await stage.look(typed.name)
   }
-  const find = (id = 0) => stage.call<Row>('photos.find', { id })
+  const find = (id = 0) => stage.call<StoredRow>('photos.find', { id })
   await stage.call('photos.change', { ...(await only(find(ids.photos?.[0]))), picture_id })
   await stage.call('pictures.focus', { id: picture_id, x: 10, y: 90 })
   await stage.call('photos.arrangeHome', { ids: [...(ids.photos ?? [])].reverse() })
@@ -49,7 +49,7 @@ export async function fillCollections(stage: Stage): Promise<Record<string, numb
   return ids
 }
 
-const only = async (row: Promise<Row>) => {
+const only = async (row: Promise<StoredRow>) => {
   const { id, version } = await row
   return { id, version }
 }
@@ -58,10 +58,13 @@ async function changeAll(stage: Stage, typed: Typed, ids: number[]): Promise<voi
   const { name } = typed
   const field = textFieldOf(typed)
   const [id = 0] = ids
-  const seen = await only(stage.call<Row>(`${name}.find`, { id }))
-  const changed = await stage.call<Row>(`${name}.change`, { ...seen, [field]: `Changed ${name}` })
+  const seen = await only(stage.call<StoredRow>(`${name}.find`, { id }))
+  const changed = await stage.call<StoredRow>(`${name}.change`, { ...seen, [field]: `Changed ${name}` })
   if (changed.slug !== undefined) {
-    const moved = await stage.call<Row>(`${name}.change`, { ...(await only(Promise.resolve(changed))), slug: 'moved' })
+    const moved = await stage.call<StoredRow>(`${name}.change`, {
+      ...(await only(Promise.resolve(changed))),
+      slug: 'moved',
+    })
     learn(stage.words, name, moved)
   }
   await stage.call(`${name}.changeMany`, { ids, [field]: `Many ${name}` })
@@ -75,7 +78,7 @@ async function draft(stage: Stage, typed: Typed, ids: number[]): Promise<void> {
   const field = textFieldOf(typed)
   const [, id = 0] = ids
   const step = async (call: string, change = {}) =>
-    stage.call(`${name}.${call}`, { ...(await only(stage.call<Row>(`${name}.find`, { id }))), ...change })
+    stage.call(`${name}.${call}`, { ...(await only(stage.call<StoredRow>(`${name}.find`, { id }))), ...change })
   await step('keepDraft', { [field]: 'A draft' })
   await step('publish')
   await step('keepDraft', { [field]: 'Another draft' })
@@ -89,16 +92,16 @@ export async function emptyCollections(stage: Stage, ids: Record<string, number[
   for (const { name, row } of rowsOf('nothing', 3).reverse()) {
     const [first, second] = ids[name] ?? []
     await stage.call(`${name}.remove`, { id: first })
-    const last = name === 'services' ? (await stage.call<Row>('services.add', row)).id : second
+    const last = name === 'services' ? (await stage.call<StoredRow>('services.add', row)).id : second
     await stage.call(`${name}.removeMany`, { ids: [last] })
     await stage.look(name)
   }
-  const { rows } = await stage.call<{ rows: Row[] }>('bin.list', { per_page: 100 })
+  const { rows } = await stage.call<{ rows: StoredRow[] }>('bin.list', { per_page: 100 })
   const removed = rows.map(({ id }) => id)
   // settings and reviews don't go there
   await stage.call('bin.putBack', { ids: removed })
   await stage.look('the bin')
   await stage.call('pages.removeMany', { ids: [ids.pages?.[0]] })
-  const left = await stage.call<{ rows: Row[] }>('bin.list')
+  const left = await stage.call<{ rows: StoredRow[] }>('bin.list')
   await stage.call('bin.removeForGood', { ids: left.rows.map(({ id }) => id) })
 }

@@ -31,14 +31,14 @@ async function aBusyRoom() {
 }
 
 /** A request may have a method beside its headers. */
-type Asked = [path: string, headers?: Record<string, string>]
+type RequestParts = [path: string, headers?: Record<string, string>]
 const WHATEVER: Record<string, string>[] = [{}, { origin: 'x' }, { 'x-preview': 'x' }, { authorization: 'x' }]
 const SETTINGS = '/api/v1/settings/basic/'
 
 const MOST = { strangers: STRANGERS_MOST, screens: SCREENS_MOST, signedIn: SIGNED_IN_MOST }
 
 /** The kinds of requests that may come in large numbers, and the queue of each. */
-const FLOODS: [what: string, lane: keyof typeof MOST, nth: (nth: number) => Asked][] = [
+const FLOODS: [what: string, lane: keyof typeof MOST, nth: (nth: number) => RequestParts][] = [
   ['a query that nobody knows', 'strangers', (nth) => [`/about/?utm_source=${nth}`]],
   ['addresses that lead nowhere', 'strangers', (nth) => [`/nothing/${nth}/`]],
   ['a page by a form', 'strangers', () => ['/about/', { method: 'POST' }]],

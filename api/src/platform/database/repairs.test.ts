@@ -29,15 +29,15 @@ async function migrateBy(number: string): Promise<void> {
   await old.database.transaction().execute((transaction) => migrateWithin(transaction, ours))
 }
 
-interface Row {
+interface LedgerRow {
   kind: 'payment' | 'refund'
   paisa: number
 }
-const paid = (paisa: number): Row => ({ kind: 'payment', paisa })
-const back = (paisa: number): Row => ({ kind: 'refund', paisa })
+const paid = (paisa: number): LedgerRow => ({ kind: 'payment', paisa })
+const back = (paisa: number): LedgerRow => ({ kind: 'refund', paisa })
 
 /** For an order of BDT 125. */
-async function orderWith(ledger: Row[]): Promise<number> {
+async function orderWith(ledger: LedgerRow[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, event_time,
       event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)

@@ -69,7 +69,7 @@ export function etagMatches(ifNoneMatch: string | undefined, tag: string): boole
   })
 }
 
-interface Asked {
+interface FileRequest {
   method: string
   header(name: string): string | undefined
 }
@@ -80,7 +80,7 @@ interface Asked {
  * @returns `none` if the range is outside of the file
  */
 export function rangeAsked(
-  request: Asked,
+  request: FileRequest,
   { size, tag }: { size: number; tag: string },
 ): ByteRange | 'none' | undefined {
   // for HEAD it has no meaning: the headers are those of the whole file
