@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { minifiedContract } from '../tools/minified-contract.ts'
 import { cutFonts } from './cut-fonts.ts'
-import { stripRouterCode } from './strip-router-code.ts'
 
 await cutFonts()
 
@@ -42,7 +41,7 @@ function frame(id: string, graph: Graph): string | null {
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
 export default defineConfig(({ command }) => ({
-  plugins: [minifiedContract(contract), tailwindcss(), stripRouterCode(), reactRouter()],
+  plugins: [minifiedContract(contract), tailwindcss(), reactRouter()],
   // Kept after the build, so that the size of a page can be computed.
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
