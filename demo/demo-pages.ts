@@ -12,10 +12,10 @@ import { photographs } from './photographs.ts'
 /**
  * Mount it at the root: it passes other addresses on.
  *
- * @param siteStyle the site's style sheet; the journal uses its fonts
+ * @param fonts the style sheet of the site's fonts
  */
-export function createDemoPages(database: Database, siteStyle = ''): Hono {
-  const style = journalStyle(siteStyle.match(/@font-face\s*{[^}]*}/g)?.join(''))
+export function createDemoPages(database: Database, fonts = ''): Hono {
+  const style = journalStyle(fonts)
   const pages = new Hono()
   pages.on('GET', ['/journal', '/journal/'], async (c, next) => {
     const shown = await demoPhotos(database)

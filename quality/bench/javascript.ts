@@ -22,10 +22,9 @@ const weighed = new Map<string, number>()
 
 async function weigh(baseUrl: string, { path, most }: { path: string; most: number }): Promise<BenchRow[]> {
   const html = await (await fetch(baseUrl + path)).text()
-  const waiting = html.match(/ data-files="([^"]+)"/)?.[1]?.split(' ') ?? []
-  const sources = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source = '']) => source)
-  const loaded = [...new Set([...waiting, ...sources])]
-  if (waiting.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
+  const named = html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]+src="([^"]+)"/g)
+  const loaded = [...new Set([...named].map(([, preload, source]) => preload ?? source ?? ''))]
+  if (loaded.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
   const parts = await Promise.all(
     loaded.map(async (address) => {
       const known = weighed.get(address)

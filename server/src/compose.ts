@@ -8,7 +8,6 @@ import type { Logger } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'
 import { isDemoWanted } from '../../demo/fill-in.ts'
 import { addressToCall, type Config } from './config.ts'
-import { keepBytes } from './http/compress.ts'
 import { openHttp, openWorkerHttp } from './http/open-http.ts'
 import { withoutSecrets } from './http/without-secrets.ts'
 import { openApi } from './open-api.ts'
@@ -64,7 +63,7 @@ export async function startServer(
       log.error({ err, requestId, path: withoutSecrets(new URL(request.url).pathname) }, 'a page failed')
     const paymentHost = config.paypal?.scriptHost
     const site = await openSite(
-      { callFor: api.callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, keepBytes },
+      { callFor: api.callFor, publicUrl, videoHost, mediaUrl, paymentHost, report },
       development,
       stack,
     )

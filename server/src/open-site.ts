@@ -9,8 +9,8 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 export interface OpenedSite {
   answer: Answer
-  /** The style that each page contains; undefined in development, where it changes. */
-  style?: Buffer
+  /** The style sheet of the site's fonts; undefined in development. */
+  fonts?: string
   /** Runs before all handlers in development: serves the sources and announces their changes. */
   middleware?: Middleware
 }
@@ -18,8 +18,8 @@ export interface OpenedSite {
 /** @param stack closes it */
 export async function openSite(deps: SiteDeps, development: boolean, stack: AsyncDisposableStack): Promise<OpenedSite> {
   if (!development) {
-    const { createSite, style } = await import('@chobighor/site/build')
-    return { answer: createSite(deps), style }
+    const { createSite, fonts } = await import('@chobighor/site/build')
+    return { answer: createSite(deps), fonts }
   }
   const { createServer } = await import('vite')
   const folder = join(PROJECT_ROOT, 'site')

@@ -8,7 +8,8 @@ import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
 import { callContext, siteContext } from './route-loaders.ts'
 import { SCREENS } from './screens.ts'
-import * as frame from './shell/screen.tsx'
+import { headOf } from './shell/head.tsx'
+import * as frame from './shell/screen-boundary.tsx'
 
 const FAULT = new Error('secret of the house')
 const fail = () => {
@@ -70,7 +71,7 @@ async function visit(screen: object) {
   return { status: answer.status, html: await answer.text(), reported }
 }
 
-const whole = { default: () => <h1>Harbour</h1>, meta: () => [{ title: 'Harbour || Test Studio' }] }
+const whole = { default: () => <h1>Harbour</h1>, handle: headOf(() => ({ title: 'Harbour', path: '/harbour/' })) }
 
 test('a screen that can be drawn has its own title', async () => {
   const { status, html } = await visit(whole)
@@ -80,7 +81,7 @@ test('a screen that can be drawn has its own title', async () => {
 
 test.each([
   ['component', { ...whole, default: fail }],
-  ['meta', { ...whole, meta: fail }],
+  ['head', { ...whole, handle: headOf(fail) }],
 ])(
   '[L-117] where a screen’s %s fails, navbar, footer and the site’s title stay, and the error is logged once',
   async (_, screen) => {
@@ -98,7 +99,7 @@ test.each([
 )
 
 // an error of one of these would not be handled as those of the component are
-const UNHANDLED = ['links', 'handle', 'headers', 'middleware', 'clientMiddleware', 'Layout']
+const UNHANDLED = ['links', 'meta', 'headers', 'middleware', 'clientMiddleware', 'Layout']
 
 test('[L-117] a screen exports nothing of the router whose errors would take the frame away', async () => {
   const pages = import.meta.glob<object>('./pages/**/*-page.tsx')

@@ -9,7 +9,7 @@ import { SCREENS_WITH_CALLS, type Tried } from '../test/screens-with-calls.tsx'
 import { aCall, answerOf, aStorage, CLOSED } from '../test/stand-ins.ts'
 import { forgetOrderKey, payloadOf, placeOrder } from './pages/checkout/place-order.ts'
 import { createPartReader } from './parts.ts'
-import { callContext, forgetAhead, siteContext } from './route-loaders.ts'
+import { callContext, siteContext } from './route-loaders.ts'
 import { SCREENS } from './screens.ts'
 
 interface ScreenModule {
@@ -90,7 +90,6 @@ class OwnRequest extends Request {
 }
 
 beforeEach(() => {
-  forgetAhead()
   vi.stubGlobal('Request', OwnRequest)
   vi.stubGlobal('location', new URL('/', ORIGIN))
 })

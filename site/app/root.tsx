@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useMetaFailure } from './react-router-internals.ts'
 import { callContext, siteContext } from './route-loaders.ts'
-import { CrashScreen } from './shell/crash-screen.tsx'
-import { delayedHydrationScript, usePressedEarly } from './shell/delayed-hydration.ts'
+import { CrashDocument } from './shell/crash-screen.tsx'
+import { earlyPressScript, usePressedEarly } from './shell/early-press.ts'
 import { useFocusOnNavigation } from './shell/focus-on-navigation.ts'
 import { Footer, PreviewBar } from './shell/footer.tsx'
-import { MetaFailure, SiteLinks } from './shell/head.tsx'
-import { drawnStyle } from './shell/inline-css.ts'
+import { SiteLinks } from './shell/head.tsx'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { prePaintScript } from './shell/pre-paint-script.ts'
@@ -16,6 +14,7 @@ import { loadStudio, styleOf, useStudio } from './shell/studio.ts'
 import { DEFAULT_THEME, shownTheme, THEME_COLOR } from './shell/theme.ts'
 import { useSessionSync } from './shell/use-session-sync.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
+import siteStyle from './style/site.css?url'
 import { texts } from './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,39 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The data that every screen needs is read once per visit. */
 export const shouldRevalidate = () => false
 
-/** The HTML of every document. The error screen uses it too, so no part of the frame is drawn here. */
-export function Layout({ children }: { children: ReactNode }) {
-  const failure = useMetaFailure()
-  return (
-    <html lang="en" data-theme={shownTheme()} style={styleOf(useStudio())} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={THEME_COLOR[DEFAULT_THEME]} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: prePaintScript }} />
-        <SiteLinks />
-        {!failure && <Meta />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <style dangerouslySetInnerHTML={{ __html: drawnStyle }} />
-        <Links />
-      </head>
-      <body>
-        <MetaFailure value={failure}>{children}</MetaFailure>
-        <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: delayedHydrationScript }} />
-      </body>
-    </html>
-  )
-}
-
 export default function App() {
   useFocusOnNavigation()
   useSessionSync()
   usePressedEarly()
   return (
-    <>
+    <Document>
       <a className="skip-link" href="#main">
         {texts.skipToContent}
       </a>
@@ -76,12 +48,35 @@ export default function App() {
       <Footer />
       <PreviewBar />
       <VisitorReport />
-      <ScrollRestoration />
-    </>
+    </Document>
   )
 }
 
-/** For an error in the frame, so it draws no frame. The frame shows errors of screens (shell/screen.tsx). */
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-theme={shownTheme()} style={styleOf(useStudio())} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={THEME_COLOR[DEFAULT_THEME]} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: prePaintScript }} />
+        <SiteLinks />
+        <link rel="stylesheet" href={siteStyle} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+      </body>
+    </html>
+  )
+}
+
+/** For an error in the frame, so it draws none of it. The frame shows errors of screens (shell/screen-boundary.tsx). */
 export function ErrorBoundary() {
-  return <CrashScreen />
+  return <CrashDocument />
 }

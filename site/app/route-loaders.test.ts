@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aUser as user } from '../test/samples.ts'
 import { aStorage } from '../test/stand-ins.ts'
-import {
-  callFromBrowser,
-  callQuietly,
-  forgetAhead,
-  inBrowser,
-  inBrowserAhead,
-  inBrowserSignedIn,
-} from './route-loaders.ts'
+import { callFromBrowser, callQuietly, inBrowser, inBrowserSignedIn } from './route-loaders.ts'
 import { session } from './state/session.ts'
 
 const REFUSED = Response.json({ detail: 'Please sign in to go on.', code: 'unauthenticated' }, { status: 401 })
@@ -47,7 +40,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('Request', OwnRequest)
   session.write(user)
-  forgetAhead()
   aBrowser()
 })
 afterEach(() => {
@@ -141,65 +133,4 @@ test('other failures are the screen’s to show', async () => {
     init: { status: 503 },
   })
   expect(session.read()).toEqual(user)
-})
-
-/** A screen whose data may be loaded before the visit, in the form that the router and a link use. */
-function aScreenOfServices() {
-  const screen = inBrowserAhead(({ call }) => call.catalog.listServices())
-  return { ...visit('/service/'), screen }
-}
-
-test('what was asked for ahead is what the visit shows, once', async () => {
-  const { screen, ...to } = aScreenOfServices()
-  screen.ahead(to)
-  screen.ahead(to)
-  await screen(to)
-  expect(asked).toHaveLength(1)
-  await screen(to)
-  expect(asked).toHaveLength(2)
-})
-
-test('it is of its own address alone, the query included', async () => {
-  const { screen, ...to } = aScreenOfServices()
-  screen.ahead(to)
-  await screen(visit('/service/?page=2'))
-  expect(asked).toHaveLength(2)
-})
-
-test('after ten seconds it is asked for anew', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const { screen, ...to } = aScreenOfServices()
-  screen.ahead(to)
-  vi.advanceTimersByTime(9_999)
-  await screen(to)
-  expect(asked).toHaveLength(1)
-  screen.ahead(to)
-  vi.advanceTimersByTime(10_001)
-  await screen(to)
-  expect(asked).toHaveLength(3)
-})
-
-test('after a write it is asked for anew', async () => {
-  const { screen, ...to } = aScreenOfServices()
-  screen.ahead(to)
-  await callFromBrowser().catalog.addReview({ slug: 'wedding', rating: 5 })
-  await screen(to)
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
-})
-
-test('[L-114] what lacked a part ahead is asked for again: the next try may have it', async () => {
-  const screen = inBrowserAhead(({ call, part }) => part(call.studio.listContactTitles()))
-  const to = visit('/contact/')
-  aBrowser({ answer: Response.json({ detail: 'No.' }, { status: 503 }) })
-  screen.ahead(to)
-  aBrowser({ answer: Response.json(['Ask us']) })
-  expect(await screen(to)).toEqual(['Ask us'])
-})
-
-test('what failed ahead is asked for again, and only then told', async () => {
-  const { screen, ...to } = aScreenOfServices()
-  aBrowser({ answer: Response.json({ detail: 'No.' }, { status: 503 }) })
-  screen.ahead(to)
-  aBrowser({ answer: Response.json(['Wedding']) })
-  expect(await screen(to)).toEqual(['Wedding'])
 })

@@ -21,6 +21,8 @@ export interface SiteContext {
   videoHost: string
   /** The id of this request in the log and in the answer. */
   requestId: string
+  /** Marks the page's own inline scripts, whose hashes its policy names. None in development. */
+  nonce?: string | undefined
   report: (error: unknown) => void
   /** Tells that a part of the page couldn't be read: nobody keeps such a page. */
   lacksPart: () => void
@@ -64,9 +66,7 @@ const caller = { token: () => session.read()?.token }
 
 /** Forgets a token that the server no longer knows (M-50). */
 const sendSignedIn: Send = async (request) => {
-  const response = await fetch(request).finally(() => {
-    if (request.method !== 'GET') forgetAhead()
-  })
+  const response = await fetch(request)
   const token = request.headers.get('authorization')?.slice('Bearer '.length)
   if (response.status === 401 && token && token === caller.token()) session.clear()
   return response
@@ -104,35 +104,11 @@ export function fileFromBrowser(path: string, init: RequestInit = {}): Promise<B
 
 /** A route's `clientLoader`: the browser makes the calls itself. */
 export function inBrowser<T>(load: Load<T>) {
-  return (args: Args) => withFailures(callLoad(load, args).catch(signInInstead(args.url)))
+  return (args: Args) =>
+    withFailures(
+      load({ call: callQuietly(), part: createPartReader(() => undefined), ...args }).catch(signInInstead(args.url)),
+    )
 }
-
-/**
- * The same for a screen whose data may be loaded before the visit (ui/link.tsx): its load changes nothing and reads
- * nothing personal.
- */
-export function inBrowserAhead<T>(load: Load<T>) {
-  const ask = (args: Args) => callLoad(load, args)
-  const askWhole = async (args: Args) => {
-    let isWhole = true
-    const data = await callLoad(load, args, () => {
-      isWhole = false
-    })
-    if (!isWhole) throw new Error('A part could not be read.')
-    return data
-  }
-  return Object.assign(
-    // if the early load failed, or a part of it, load again
-    inBrowser(
-      ({ params, url }) =>
-        (takeAhead(url) as Promise<T> | undefined)?.catch(() => ask({ params, url })) ?? ask({ params, url }),
-    ),
-    { ahead: (args: Args) => keepAhead(args.url, () => askWhole(args)) },
-  )
-}
-
-const callLoad = <T>(load: Load<T>, { params, url }: Args, onPartFailed = () => {}) =>
-  load({ call: callQuietly(), part: createPartReader(onPartFailed), params, url })
 
 /** For a load's `catch`, after the server refused the sign-in. */
 function signInInstead(url: URL) {
@@ -167,44 +143,4 @@ async function withFailures<T>(loading: Promise<T>): Promise<T> {
     if (!isFailure(error)) throw error
     throw data({ detail: error.message, code: error.code } satisfies LoadFailure, { status: error.status })
   }
-}
-
-// Below: data that is loaded shortly before a link is used. It is kept for a short time, for one screen and one visit.
-
-/** Milliseconds. During this time a visitor may not see what the studio has just saved. */
-const KEPT_FOR = 10_000
-
-interface LoadedAhead {
-  address: string
-  /** In the time of `performance.now()`. */
-  until: number
-  data: Promise<unknown>
-}
-let loadedAhead: LoadedAhead | undefined
-
-const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
-const isFresh = ({ until }: LoadedAhead) => performance.now() < until
-
-/** Loads the data of this address, unless that has already begun. A failed load is forgotten silently. */
-function keepAhead(url: URL, load: () => Promise<unknown>): void {
-  const address = addressOf(url)
-  if (loadedAhead?.address === address && isFresh(loadedAhead)) return
-  const loading = { address, until: performance.now() + KEPT_FOR, data: load() }
-  loadedAhead = loading
-  loading.data.catch(() => {
-    if (loadedAhead === loading) loadedAhead = undefined
-  })
-}
-
-/** @returns what was loaded ahead for this address; undefined if nothing was, or if it is too old */
-function takeAhead(url: URL): Promise<unknown> | undefined {
-  const taken = loadedAhead
-  if (taken?.address !== addressOf(url)) return undefined
-  loadedAhead = undefined
-  return isFresh(taken) ? taken.data : undefined
-}
-
-/** After a write, data that was read before may be out of date. */
-export function forgetAhead(): void {
-  loadedAhead = undefined
 }

@@ -10,7 +10,7 @@ const screens = SCREENS.map((screen) => {
 })
 
 export default [
-  layout('shell/screen.tsx', [...screens, route('*', 'pages/not-found/not-found-page.tsx')]),
+  layout('shell/screen-boundary.tsx', [...screens, route('*', 'pages/not-found/not-found-page.tsx')]),
   route('sitemap.xml', 'pages/feeds/sitemap.ts'),
   route('robots.txt', 'pages/feeds/robots.ts'),
   route('.well-known/security.txt', 'pages/feeds/security-txt.ts'),

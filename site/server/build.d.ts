@@ -13,12 +13,10 @@ export interface SiteDeps {
   paymentHost: string | undefined
   /** Gets the errors that no page expected. */
   report: (error: unknown, request: Request, requestId: string) => void
-  /** Gets a page's bytes, so that they needn't be read from the response again. */
-  keepBytes: (page: Response, bytes: Buffer) => void
   development?: boolean
 }
 
 export function createSite(deps: SiteDeps): (request: Request) => Promise<Response>
 
-/** The style sheet that each page contains. */
-export const style: Buffer
+/** The style sheet of the fonts. */
+export const fonts: string

@@ -1,17 +1,12 @@
 // Headers of every page (Z-12, Z-26, Z-28; M-53), with the hashes of its own inline scripts in the policy.
 import { hash } from 'node:crypto'
-import { MODULE_SCRIPT, SCRIPT_PRELOAD } from '../app/react-router-internals.ts'
-import { delayedHydrationScript, WAITING } from '../app/shell/delayed-hydration.ts'
-import { inlineCss } from '../app/shell/inline-css.ts'
-import { PAYMENT_NONCE } from '../app/shell/payment-nonce.ts'
+import { earlyPressScript } from '../app/shell/early-press.ts'
 import { prePaintScript } from '../app/shell/pre-paint-script.ts'
-
-type Bytes = Buffer<ArrayBuffer>
 
 export interface Page {
   request: Request
-  /** The mark on the page's own scripts (page-security-context.ts). */
-  mark: string
+  /** Marks the page's own inline scripts: no content can know it. */
+  nonce: string
   /** Origins of the page's frames: the video host, the blog. */
   frames: Iterable<string>
   /** Where pictures may come from besides the studio itself. */
@@ -35,57 +30,19 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
   }
 }
 
-/** A page's parts, in the order of the page. */
-export interface Drawn {
-  html: string
-  /** What follows the HTML. */
-  end?: string
-}
-
-/** @param drawn the page as it was drawn, with its marks @returns the page as it is sent */
-export function securePage(
-  { html, end = '' }: Drawn,
-  headers: Headers,
-  { request, mark, frames, pictures, paymentHost }: Page,
-): Bytes {
-  const payment = paymentHost ? { hosts: hostsOf(paymentHost), nonce: crypto.randomUUID() } : undefined
-  const attribute = ` nonce="${mark}"`
-  // most of a page is between its head and the first mark after it: it is searched once and not copied (decision 023)
-  const begins = behindHead(html)
-  const next = html.indexOf(attribute, begins)
-  const ends = next < 0 ? html.length : html.lastIndexOf('<', next)
-  const parts = (html.slice(0, begins) + html.slice(ends) + end).split(attribute)
-  headers.set('content-security-policy', policy(scriptHashes(parts), { request, frames, pictures }, payment))
-  const around = scriptsLater(parts.join(''))
-  const at = behindHead(around)
-  const [head, foot] = [around.slice(0, at), around.slice(at)]
-  const body = [html.slice(begins, ends), foot].map((part) => encoder.encode(part))
-  if (!payment) return Buffer.concat([...withStyle(head), ...body])
-  // such a page belongs to one visitor: its nonce is only for this answer
+/**
+ * Sets the policy of a page. Pages are cached, so a nonce in the policy would be known to every visitor: the policy has
+ * the hashes of the scripts that carry the nonce, and the page loses it. The page of an order is made for each visit:
+ * there the nonce stays, because the payment provider's script allows its own scripts and styles by it.
+ *
+ * @param html as it was drawn
+ * @returns the page as it is sent
+ */
+export function securePage(html: string, headers: Headers, page: Page): string {
+  headers.set('content-security-policy', policy(scriptHashes(html, page.nonce), page))
+  if (!page.paymentHost) return html.replaceAll(` nonce="${page.nonce}"`, '')
   headers.set('cache-control', 'private, no-store')
-  const named = head.replace(HEAD_ENDS, `<meta name="${PAYMENT_NONCE}" nonce="${payment.nonce}"/>${HEAD_ENDS}`)
-  return Buffer.concat([...withStyle(named), ...body])
-}
-
-const HEAD_ENDS = '</head>'
-
-/** The position after a page's head; 0 if there is no head. */
-function behindHead(html: string): number {
-  const at = html.indexOf(HEAD_ENDS)
-  return at < 0 ? 0 : at + HEAD_ENDS.length
-}
-
-const STYLE_BEGINS = '<style>'
-export const STYLE_BYTES = Buffer.from(inlineCss)
-/** Takes two thirds of the time of `Buffer.from` if there are characters beyond Latin. */
-const encoder = new TextEncoder()
-
-/** The style is half of a page, so its bytes are made only once. */
-function withStyle(head: string): Uint8Array[] {
-  const at = head.indexOf(`${STYLE_BEGINS}</style>`)
-  if (at < 0) return [encoder.encode(head)]
-  const begin = at + STYLE_BEGINS.length
-  return [encoder.encode(head.slice(0, begin)), STYLE_BYTES, encoder.encode(head.slice(begin))]
+  return html
 }
 
 /** Whoever knows the address of a quote or of an order may read it. */
@@ -110,11 +67,6 @@ export function frameOrigin(address: string | null | undefined): string | undefi
   return url && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) ? url.origin : undefined
 }
 
-interface Payment {
-  hosts: string[]
-  nonce: string
-}
-
 /**
  * The hosts of PayPal's script, frames and calls: developer.paypal.com, "JavaScript SDK best practices", with a nonce
  * instead of 'unsafe-inline' for the scripts and styles that it adds. A stand-in has one host for everything.
@@ -125,17 +77,13 @@ function hostsOf(paymentHost: string): string[] {
     : [paymentHost]
 }
 
-function policy(
-  hashes: string[],
-  { request, frames, pictures }: Pick<Page, 'request' | 'frames' | 'pictures'>,
-  payment: Payment | undefined,
-): string {
-  const provider = (payment?.hosts ?? []).map((host) => ` ${host}`).join('')
-  const nonce = payment ? ` 'nonce-${payment.nonce}'` : ''
+function policy(hashes: string[], { request, nonce, frames, pictures, paymentHost }: Page): string {
+  const provider = paymentHost ? listed(hostsOf(paymentHost)) : ''
+  const added = paymentHost ? ` 'nonce-${nonce}'${provider}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${nonce}${provider}`,
-    `style-src 'self' '${STYLE}'${nonce}${provider}`,
+    `script-src 'self'${hashes.map((each) => ` '${each}'`).join('')}${added}`,
+    `style-src 'self'${added}`,
     // justified rows and placeholders have their numbers in style attributes
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${listed(pictures)}${provider}`,
@@ -155,37 +103,11 @@ function listed(sources: Iterable<string>): string {
   return [...sources].map((source) => ` ${source}`).join('')
 }
 
-/**
- * The hashes of our own constants and of the scripts that have the mark; a script from a file needs none.
- * @param parts the page, split at the marks
- */
-function scriptHashes(parts: string[]): string[] {
-  const hashes = [...OURS]
-  for (const [nth, after] of parts.slice(1).entries()) {
-    const before = parts[nth] ?? ''
-    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'))
-    const isInline = tag.startsWith('<script') && !tag.includes(' src=')
-    if (isInline) hashes.push(hashOf(after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))))
-  }
-  return hashes
+/** Our own two constants, and the inline scripts that carry the nonce. */
+function scriptHashes(html: string, nonce: string): string[] {
+  const own = new RegExp(`<script nonce="${nonce}"[^>]*>(.*?)</script>`, 'gs')
+  return [...OURS, ...Array.from(html.matchAll(own), ([, script = '']) => hashOf(script))]
 }
 
-function hashOf(script: string): string {
-  return `sha256-${hash('sha256', script, 'base64')}`
-}
-
-const STYLE = hashOf(inlineCss)
-const OURS = [prePaintScript, delayedHydrationScript].map(hashOf)
-
-// A page works without its scripts, so they load only after it has been painted (decision 009). The framework has no
-// option for that, so the finished page is changed.
-export function scriptsLater(html: string): string {
-  const files: string[] = []
-  // React puts them into the head, which is short
-  const end = html.indexOf('</head>')
-  const head = html.slice(0, end).replaceAll(SCRIPT_PRELOAD, (_, file: string) => {
-    files.push(file)
-    return ''
-  })
-  return (head + html.slice(end)).replace(MODULE_SCRIPT, `<script type="${WAITING}" data-files="${files.join(' ')}">`)
-}
+const hashOf = (script: string) => `sha256-${hash('sha256', script, 'base64')}`
+const OURS = [prePaintScript, earlyPressScript].map(hashOf)

@@ -2,17 +2,16 @@
 import * as build from 'virtual:react-router/server-build'
 import type { Call } from '@chobighor/contract/plain/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { isOrderPath } from '../app/full-page-load.ts'
+import { isOrderPath } from '../app/needs-full-load.ts'
 import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'
-import { pageSecurityContext } from '../app/shell/page-security-context.ts'
 import type { SiteDeps } from './build.d.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { frameOrigin, type Page, previewToken, secureAnswer, securePage } from './security-headers.ts'
 
-export { STYLE_BYTES as style } from './security-headers.ts'
+export { default as fonts } from '../app/style/fonts.css?inline'
 
 export function createSite(deps: SiteDeps) {
-  const { callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, keepBytes, development = false } = deps
+  const { callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, development = false } = deps
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
@@ -27,12 +26,14 @@ export function createSite(deps: SiteDeps) {
     }
     const call = await callFor(carriedBy(request, requestId), lacksPart)
     context.set(callContext, call)
+    const nonce = development ? undefined : crypto.randomUUID()
     const frames = new Set<string>()
     const pictures = new Set(mediaUrl === undefined ? [] : [new URL(mediaUrl).origin])
     context.set(siteContext, {
       publicUrl,
       videoHost,
       requestId,
+      nonce,
       report: (error) => report(error, request, requestId),
       lacksPart,
       preview: await previewOf(request, call),
@@ -46,27 +47,19 @@ export function createSite(deps: SiteDeps) {
         for (const source of sources) pictures.add(source)
       },
     })
-    if (development) return handle(request, context)
+    if (nonce === undefined) return handle(request, context)
     const page: Page = {
       request,
-      mark: crypto.randomUUID(),
+      nonce,
       frames,
       pictures,
       // M-53: an order page is always entered and left by a full load, so its policy is its own
       paymentHost: isOrderPath(new URL(request.url).pathname) ? paymentHost : undefined,
     }
-    let finished: Buffer<ArrayBuffer> | undefined
-    context.set(pageSecurityContext, {
-      mark: page.mark,
-      finish: (html, end, headers) => {
-        finished = securePage({ html, end }, headers, page)
-      },
-    })
     const drawn = await handle(asScreen(request), context)
-    // the router reads the answer several times, and each time would make a stream of its bytes
     const { status, headers } = drawn
-    const response = finished === undefined ? drawn : new Response(finished, { status, headers })
-    if (finished) keepBytes(response, finished)
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const response = isPage ? new Response(securePage(await drawn.text(), headers, page), { status, headers }) : drawn
     secureAnswer(response.headers, page)
     // the page may lack parts that can't be read now; the next one may have them
     if (!isWhole) response.headers.set('cache-control', 'no-store')

@@ -9,16 +9,10 @@ import { encodingFor, pack, tagOf } from './content-encoding.ts'
 const TEXT = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml)\b|image\/svg)/
 /** In bytes. A smaller answer fits into one packet anyway. */
 const WORTH_IT = 1_000
-const bytesOfAnswers = new WeakMap<Response, Buffer>()
-
-/** For an answer that was made from bytes: to read them from the answer would use a stream and copy them twice. */
-export function keepBytes(answer: Response, bytes: Buffer): void {
-  bytesOfAnswers.set(answer, bytes)
-}
 
 /** Undefined for an answer without a body. */
 export async function bytesOf(answer: Response): Promise<Buffer | undefined> {
-  return bytesOfAnswers.get(answer) ?? (answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined)
+  return answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
 }
 
 /** HEAD must be handled like GET: its headers are the same then, and the body is left out at the end. */

@@ -43,7 +43,7 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
       site: site.answer,
       media: createMedia({ storage }),
       projects: createProjects({ database, storage, now }),
-      demo: createDemoPages(database, site.style?.toString()),
+      demo: createDemoPages(database, site.fonts),
       health,
       crashReports: createCrashReports({ log, now, publicUrl, addressOf }),
     },

@@ -1,12 +1,11 @@
 // The signed-in user, in the bar: a menu below the name. In a small window its entries are part of the one menu.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { session } from '../state/session.ts'
 import { signOut } from '../state/sign-in-and-out.ts'
 import { texts } from '../texts.ts'
 import { langOf } from '../ui/lang.ts'
-import { Link } from '../ui/link.tsx'
 import { displayNameOf } from './pre-paint-script.ts'
 
 /** @param isList whether it is already inside a menu */

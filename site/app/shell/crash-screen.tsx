@@ -1,7 +1,7 @@
 // Shown if the frame around all screens can't be drawn. Uses nothing that may have failed: data, storage, router.
 import { Component, type ReactNode } from 'react'
+import siteStyle from '../style/site.css?url'
 import { texts } from '../texts.ts'
-import { drawnStyle } from './inline-css.ts'
 import { shownTheme } from './theme.ts'
 
 /** Catches the errors that no other error boundary catches. */
@@ -21,31 +21,23 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-/** A whole document. */
+/** A whole document, in place of the frame. */
 export function CrashDocument() {
   return (
     <html lang="en" data-theme={shownTheme()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <style dangerouslySetInnerHTML={{ __html: drawnStyle }} />
+        <link rel="stylesheet" href={siteStyle} />
       </head>
       <body>
-        <CrashScreen />
+        <main id="main">
+          <title>{texts.crash.heading}</title>
+          <meta name="robots" content="noindex" />
+          <CrashText />
+        </main>
       </body>
     </html>
-  )
-}
-
-/** Replaces the whole frame. */
-export function CrashScreen() {
-  return (
-    <main id="main">
-      <title>{texts.crash.heading}</title>
-      <meta name="robots" content="noindex" />
-      <CrashText />
-    </main>
   )
 }
 

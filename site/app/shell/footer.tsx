@@ -1,7 +1,7 @@
 import { telUrl } from '@chobighor/contract/plain/phone-number'
+import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { langOf } from '../ui/lang.ts'
-import { Link } from '../ui/link.tsx'
 import { useScreenName } from './screen-name.ts'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'

@@ -1,7 +1,7 @@
 // The head of a screen: title (M-29), description, canonical address, chat preview and structured data (M-73).
 import type { Picture } from '@chobighor/contract/picture'
-import { createContext, useState } from 'react'
-import { type MetaDescriptor, useLocation } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import textFont from '../style/cut/anek-latin.woff2?url'
 import displayFont from '../style/cut/tiro-latin.woff2?url'
 import builtInIcon from './favicon.svg?url'
@@ -21,58 +21,59 @@ export interface Head {
   hidden?: boolean
 }
 
-/**
- * The error of a screen's `meta`. The screen throws it (shell/screen.tsx), so that it is handled as an error of its
- * component: the frame stays.
- */
-export const MetaFailure = createContext<{ error: unknown } | undefined>(undefined)
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-
 /** `{page} || {site title}`; the studio chooses the separator (H-06, M-29). */
 export function documentTitle(page: string, studio: Pick<Studio, 'basic'>): string {
   return `${page} ${studio.basic?.title_separator ?? '||'} ${siteTitle(studio)}`
 }
 
-export function headOf(matches: Matches, head: Head): MetaDescriptor[] {
-  // undefined on a page that failed
-  const studio = matches.find((match) => match?.id === 'root')?.loaderData as Studio | undefined
-  if (!studio) return [{ title: head.title }, { name: 'robots', content: 'noindex' }]
-  const title = documentTitle(head.title, studio)
+/** A screen's `handle`: what its head says. @param head undefined while the screen's data are not there */
+export const headOf = <Screen,>(head: (screen: Screen) => Head | undefined) => ({ head })
+
+/** Drawn within the frame, so that an error of a screen's head is handled as one of its component. */
+export function ScreenHead() {
+  const location = useLocation()
+  const studio = useStudio()
+  const screen = useMatches().at(-1)
+  const { head } = (screen?.handle ?? {}) as Partial<ReturnType<typeof headOf>>
+  const shown = head?.({ ...screen, location })
+  return shown && <HeadTags head={shown} studio={studio} />
+}
+
+export function HeadTags({ head, studio }: { head: Head; studio: Studio }) {
+  const { title, path, hidden = false, jsonLd } = head
   const description = head.description || studio.seo?.description || ''
-  const address = `${studio.publicUrl}${head.path}`
-  const isDemo = studio.demo.includes(withoutQuery(head.path))
+  const address = `${studio.publicUrl}${path}`
+  const isDemo = studio.demo.includes(withoutQuery(path))
   const picture = head.picture ?? studio.basic?.share_picture ?? head.fallbackPicture
-  return [
-    { title },
-    { name: 'description', content: description },
-    ...(studio.seo
-      ? [
-          { name: 'keywords', content: studio.seo.keywords },
-          { name: 'author', content: studio.seo.author },
-        ]
-      : []),
-    ...(head.hidden || isDemo ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(head.hidden ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
-    { property: 'og:title', content: head.title },
-    { property: 'og:description', content: description },
-    { property: 'og:site_name', content: siteTitle(studio) },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: address },
-    ...(picture ? pictureTags(picture, studio.publicUrl) : []),
-    ...(head.jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...head.jsonLd(studio) } }] : []),
-  ]
+  return (
+    <>
+      <title>{documentTitle(title, studio)}</title>
+      <meta name="description" content={description} />
+      {studio.seo && <meta name="keywords" content={studio.seo.keywords} />}
+      {studio.seo && <meta name="author" content={studio.seo.author} />}
+      {(hidden || isDemo) && <meta name="robots" content="noindex" />}
+      {!hidden && <link rel="canonical" href={address} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={siteTitle(studio)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      {picture && <meta property="og:image" content={absolute(picture.jpeg, studio.publicUrl)} />}
+      {picture && <meta property="og:image:type" content="image/jpeg" />}
+      {picture && <meta name="twitter:card" content="summary_large_image" />}
+      {jsonLd && <JsonLd data={jsonLd(studio)} />}
+    </>
+  )
+}
+
+function JsonLd({ data }: { data: object }) {
+  // a tag in the data can't end the script
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which no browser runs
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 const withoutQuery = (path: string) => path.split('?', 1)[0] ?? ''
-
-function pictureTags(picture: Picture, publicUrl: string): MetaDescriptor[] {
-  return [
-    { property: 'og:image', content: absolute(picture.jpeg, publicUrl) },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
-}
 
 export const isGallery = (path: string) => /^\/(gallery|photography)\//.test(path)
 

@@ -1,13 +1,13 @@
 // The navigation bar. Below `lg` its links are a menu that a button opens; above it they are part of the bar. It is one
 // list in both cases: CSS makes it a popover only below `lg`, so it works without scripts.
 import { type CSSProperties, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { cart } from '../state/cart.ts'
 import { useStillOffered } from '../state/removed-services.ts'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { langOf } from '../ui/lang.ts'
-import { Link, prefetchProps } from '../ui/link.tsx'
+import { prefetchProps } from '../ui/prefetch.ts'
 import { AccountMenu, useAriaCurrent, usePopoverMenu } from './account-menu.tsx'
 import { isGallery } from './head.tsx'
 import { useReturningBar } from './returning-bar.ts'

@@ -1,7 +1,7 @@
 // The end of a page leads on: to the next screen, and to the contact form.
+import { Link } from 'react-router'
 import { growFrom } from '../ui/grow-picture.ts'
 import { langOf } from '../ui/lang.ts'
-import { Link } from '../ui/link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { NextPhotograph } from './next-photograph.tsx'
 import { type NamedScreen, useScreenName } from './screen-name.ts'

@@ -2,7 +2,7 @@
 // The server checks the rights at each call; this only prevents calls that it would refuse.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { matchPath, redirect, replace } from 'react-router'
-import { isCurrentAddress, needsFullPageLoad } from '../full-page-load.ts'
+import { isCurrentAddress, needsFullLoad } from '../needs-full-load.ts'
 import { PERSONAL_PATHS } from '../screens.ts'
 import { noteEnded } from './ended-flag.ts'
 import { session } from './session.ts'
@@ -64,7 +64,7 @@ export async function requireSession(url: URL): Promise<UserInfo> {
 /** For a `clientLoader`: replaces this screen by another one, so that Back doesn't lead here again. */
 export async function goInstead(url: URL, target: string): Promise<never> {
   if (!isCurrentAddress(url)) throw redirect(target)
-  if (!needsFullPageLoad(target)) throw replace(target)
+  if (!needsFullLoad(target)) throw replace(target)
   location.replace(target)
   return new Promise<never>(() => {})
 }

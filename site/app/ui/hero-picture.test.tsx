@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../test/page-of.ts'
 import { aPicture } from '../../test/samples.ts'
-import { HeroPicture, preloadHero } from './hero-picture.tsx'
+import { HeroPicture } from './hero-picture.tsx'
 
 const slide = {
   id: 1,
@@ -38,9 +38,11 @@ test('a slide without a file shows the address that was given', () => {
 })
 
 test('each kind of window fetches one picture ahead', () => {
-  expect(preloadHero(slide).map((link) => 'media' in link && link.media)).toEqual([
-    '(orientation: portrait) and (width < 900px)',
+  const preloadsOf = (of: typeof slide | (Omit<typeof slide, 'upright_picture'> & { upright_picture: null })) =>
+    pageOf(renderToString(<HeroPicture slide={of} isFirst />)).select('link[rel="preload"]')
+  expect(preloadsOf(slide).map((link) => link.attribute('media'))).toEqual([
     '(orientation: landscape), (width >= 900px)',
+    '(orientation: portrait) and (width < 900px)',
   ])
-  expect(preloadHero({ ...slide, upright_picture: null })).toHaveLength(1)
+  expect(preloadsOf({ ...slide, upright_picture: null })).toHaveLength(1)
 })

@@ -4,7 +4,7 @@
 import type { Slide } from '@chobighor/contract/content'
 import type { Picture } from '@chobighor/contract/picture'
 import type { CSSProperties } from 'react'
-import type { MetaDescriptor } from 'react-router'
+import { preload } from 'react-dom'
 import { preloadOf, Sources } from './photo-picture.tsx'
 
 export type HeroSlide = Pick<Slide, 'id' | 'title' | 'text' | 'image' | 'image_url' | 'picture' | 'upright_picture'>
@@ -29,6 +29,7 @@ export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boo
   const { picture, upright_picture: upright } = slide
   const address = picture?.jpeg ?? slide.image ?? slide.image_url
   if (!address) return null
+  if (isFirst) preloadFor(slide, address)
   return (
     <picture className={`hero-picture ${uprightClass(slide)}`} style={boundsOf(slide)}>
       {upright && <Sources picture={upright} sizes={sizesOf(upright)} media={mediaOf(upright).upright} />}
@@ -44,6 +45,14 @@ export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boo
       />
     </picture>
   )
+}
+
+/** Lets the browser load the first view's picture before it has read that part of the page. */
+function preloadFor({ picture, upright_picture: upright }: HeroSlide, address: string): void {
+  if (!picture) return
+  const media = upright && mediaOf(upright)
+  preload(address, { ...preloadOf(picture, sizesOf(picture)), media: media?.landscape })
+  if (upright) preload(upright.jpeg, { ...preloadOf(upright, sizesOf(upright)), media: media?.upright })
 }
 
 /** It covers the window: as wide as the window, or as wide as its height requires. */
@@ -69,18 +78,4 @@ export function boundsOf({ picture: landscape, upright_picture }: HeroSlide): CS
     '--upright-focus': `${upright.focus.x}% ${upright.focus.y}%`,
     '--upright-placeholder': `url(${upright.placeholder})`,
   } as CSSProperties
-}
-
-/** Lets the browser load the first view's picture before it has read that part of the page. */
-export function preloadHero({ picture, upright_picture: upright }: HeroSlide): MetaDescriptor[] {
-  if (!picture) return []
-  const preload = (of: Picture, media?: string) => ({
-    tagName: 'link' as const,
-    rel: 'preload',
-    ...preloadOf(of, sizesOf(of)),
-    ...(media ? { media } : {}),
-  })
-  if (!upright) return [preload(picture)]
-  const media = mediaOf(upright)
-  return [preload(upright, media.upright), preload(picture, media.landscape)]
 }

@@ -11,7 +11,6 @@ import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf
 import { LightboxPicture, type Side } from './lightbox-picture.tsx'
 import { useSlideshow } from './lightbox-slideshow.ts'
 import { type Step, useTurns } from './lightbox-turns.ts'
-import { askAhead } from './link.tsx'
 import { FROM_LIST, PHOTO, usePhotoParam } from './photo-query-param.ts'
 import { useQuietControls } from './quiet-controls.ts'
 import { useTouch } from './use-lightbox-touch.ts'
@@ -67,7 +66,6 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
       url: new URL(addressOf(current?.photo.id), location.href).href,
     }),
   })
-  useEdgeAhead(next?.page === undefined ? previous : next, addressOf)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -180,14 +178,6 @@ function useAwaited(list: ListedPhotos, pathname: string): number | undefined {
   const { location } = useNavigation()
   if (location?.pathname !== pathname) return undefined
   return indexIn(list, new URLSearchParams(location.search).get(PHOTO))
-}
-
-/** At the edge of a page, the next page is loaded before it is needed. */
-function useEdgeAhead(edge: ListedPhoto | undefined, addressOf: (id?: number, page?: number) => string): void {
-  const address = edge?.page === undefined ? undefined : addressOf(edge.photo.id, edge.page)
-  useEffect(() => {
-    if (address) askAhead(new URL(address, location.href)).catch(() => undefined)
-  }, [address])
 }
 
 interface ShownPhoto {

@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import { texts } from '../texts.ts'
-import { Link, prefetchProps } from './link.tsx'
+import { prefetchProps } from './prefetch.ts'
 
 export interface PaginationProps {
   page: number

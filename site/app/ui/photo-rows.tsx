@@ -1,8 +1,9 @@
 // Photographs in justified rows, each with its own ratio; each is a link to itself in the lightbox (G-12).
+
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
 import { langOf } from './lang.ts'
-import { Link } from './link.tsx'
 import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
 import { FROM_LIST } from './photo-query-param.ts'
 

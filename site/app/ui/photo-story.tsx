@@ -1,7 +1,8 @@
 // Photographs large, one below the other, with their titles as captions; each is a link to itself in the lightbox.
+
 import type { Photo } from '@chobighor/contract/portfolio'
+import { Link } from 'react-router'
 import { langOf } from './lang.ts'
-import { Link } from './link.tsx'
 import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
 import { FROM_LIST } from './photo-query-param.ts'
 import type { PhotoRowsProps } from './photo-rows.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { whatWasRead } from '../../parts.ts'
-import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -21,17 +21,17 @@ async function load({ call, part }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
   const [title] = whatWasRead(loaderData?.titles) ?? []
-  return headOf(matches, {
+  return {
     title: title?.mainTitle || aboutTexts.title,
     description: title?.shortDescription,
     path: '/about/',
     picture: loaderData?.messages[0]?.picture,
-  })
-}
+  }
+})
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { titles, messages, testimonials, clientTitles, companies } = loaderData

@@ -20,11 +20,11 @@ const { reset, newPassword } = accountTexts
 /** A visitor who turns out to be signed in is led to the page that changes passwords. */
 const ANOTHER_LINK = '/user/password/reset/?redirect=/user/profile/'
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const handle = headOf(({ location }: Route.MetaArgs) => {
   const isLink = new URLSearchParams(location.search).has('token')
   const { title } = isLink ? newPassword : reset
-  return headOf(matches, { title, path: '/user/password/reset/', hidden: true })
-}
+  return { title, path: '/user/password/reset/', hidden: true }
+})
 
 export default function ForgotPasswordPage() {
   const [query] = useSearchParams()

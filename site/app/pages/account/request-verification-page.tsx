@@ -17,11 +17,11 @@ import { useNextTarget } from './use-redirect-target.ts'
 const { verify, confirmAddress } = accountTexts
 const ANOTHER_LINK = '/user/request/verify/'
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const handle = headOf(({ location }: Route.MetaArgs) => {
   const isLink = new URLSearchParams(location.search).has('token')
   const { title } = isLink ? confirmAddress : verify
-  return headOf(matches, { title, path: '/user/request/verify/', hidden: true })
-}
+  return { title, path: '/user/request/verify/', hidden: true }
+})
 
 export default function RequestVerificationPage() {
   const [query] = useSearchParams()

@@ -10,14 +10,13 @@ import { useIsRestored } from '../../state/local-storage.ts'
 import { storeSignIn } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
-import type { Route } from './+types/sign-in-page.ts'
 import { AccountFormLayout, AsideLink, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signIn
 
-export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title: texts.title, path: '/user/login/' })
+export const handle = headOf(() => ({ title: texts.title, path: '/user/login/' }))
 
 export default function SignInPage() {
   const { isSignedIn, withTarget } = useSignedInTarget()

@@ -7,7 +7,6 @@ import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { storeSignIn } from '../../state/sign-in-and-out.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
-import type { Route } from './+types/sign-up-page.ts'
 import { AccountFormLayout, AsideLink, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { keepPhoneCharacters, unequalPasswords } from './account-validation.ts'
@@ -15,8 +14,7 @@ import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signUp
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  headOf(matches, { title: texts.title, path: '/user/register/' })
+export const handle = headOf(() => ({ title: texts.title, path: '/user/register/' }))
 
 export default function SignUpPage() {
   const [isShown, setShown] = useState(false)

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { currentTheme, subscribeToTheme } from '../../shell/theme.ts'
-import type { Route } from './+types/blog-page.ts'
 
 const texts = {
   title: 'Blog',
@@ -19,7 +18,7 @@ const texts = {
 const FOREIGN = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 const OUR_OWN = 'allow-same-origin allow-popups allow-top-navigation-by-user-activation'
 
-export const meta: Route.MetaFunction = ({ matches }) => headOf(matches, { title: texts.title, path: '/blog/' })
+export const handle = headOf(() => ({ title: texts.title, path: '/blog/' }))
 
 export default function BlogPage() {
   const studio = useStudio()

@@ -47,8 +47,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== undefined && nextParams.slug === undefined ? false : defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  headOf(matches, { title: cartTexts.title, path: '/cart/', hidden: true })
+export const handle = headOf(() => ({ title: cartTexts.title, path: '/cart/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingScreen title={cartTexts.title} scriptsOff={cartTexts.scriptsOff} />

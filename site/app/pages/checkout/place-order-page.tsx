@@ -42,8 +42,7 @@ export const clientLoader = inBrowserSignedIn(async ({ call, part, url, user }) 
   return { userId: user.id, address, method, terms, messages, reading: await checkCartPrices(call) }
 })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  headOf(matches, { title: texts.title, path: '/placeorder/', hidden: true })
+export const handle = headOf(() => ({ title: texts.title, path: '/placeorder/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingStep title={texts.title} current="placeOrder" />

@@ -19,8 +19,7 @@ export const clientLoader = inBrowserSignedIn(async ({ user }) => ({
   address: addressOf(shippingAddress.read(), user.id),
 }))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  headOf(matches, { title: texts.title, path: '/user/login/shipping/', hidden: true })
+export const handle = headOf(() => ({ title: texts.title, path: '/user/login/shipping/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingStep title={texts.title} current="shipping" />

@@ -3,7 +3,7 @@ import type { TitleBlock as Block } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
-import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { useStudio } from '../../shell/studio.ts'
@@ -32,14 +32,14 @@ async function load({ call, part, params: { id = '' } }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
 export const shouldRevalidate = revalidatesList
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return undefined
   const { company } = loaderData
-  return headOf(matches, {
+  return {
     title: company.name,
     description: firstWordsOf(company.about),
     path: `/company/${company.id}/`,
@@ -50,8 +50,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         ...company.videography_set.map((video) => videoObject(video, studio)),
       ],
     }),
-  })
-}
+  }
+})
 
 /** The description for search engines: plain text, cut at the end of a word. */
 function firstWordsOf(html: string): string {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { whatWasRead } from '../../parts.ts'
-import { callContext, inBrowserAhead, type Loading, onServer, siteContext } from '../../route-loaders.ts'
+import { callContext, inBrowser, type Loading, onServer, siteContext } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isMarked = headers.get('cookie')?.split(/; ?/).includes(MARK) ?? false
   return { ...(await ask(args)), isSent: isMarked && new URL(url).searchParams.has('sent') }
 }
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
 /** The form without scripts. Refused text comes back into the form. A reload never sends a mail twice. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,12 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome, values: mail }, { status: outcome.status })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  headOf(matches, {
-    title: contactTexts.title,
-    description: whatWasRead(loaderData?.titles)?.[0]?.shortDescription,
-    path: '/contact/',
-  })
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => ({
+  title: contactTexts.title,
+  description: whatWasRead(loaderData?.titles)?.[0]?.shortDescription,
+  path: '/contact/',
+}))
 
 export default function ContactPage({ loaderData: { titles, isSent }, actionData: posted }: Route.ComponentProps) {
   const [title] = whatWasRead(titles) ?? []

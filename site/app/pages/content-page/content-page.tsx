@@ -1,5 +1,5 @@
 import { isFailedPart } from '../../parts.ts'
-import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { langOf } from '../../ui/lang.ts'
@@ -22,10 +22,12 @@ async function load({ call, part, params: { slug: requested = '' }, url }: Loadi
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? headOf(matches, { title: loaderData.title, path: `/page/${encodeURI(loaderData.slug)}/` }) : []
+export const handle = headOf(
+  ({ loaderData }: Route.MetaArgs) =>
+    loaderData && { title: loaderData.title, path: `/page/${encodeURI(loaderData.slug)}/` },
+)
 
 export default function ContentPage({ loaderData: { title, body, story, next } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,9 @@
 // Between a gallery's title and its pictures: the categories (R-06, M-37) and the keyword (M-39).
 import { KEYWORD_MOST } from '@chobighor/contract/plain/limits'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useStudio } from '../../shell/studio.ts'
-import { Link, prefetchProps } from '../../ui/link.tsx'
 import { readPage } from '../../ui/pagination.tsx'
+import { prefetchProps } from '../../ui/prefetch.ts'
 
 export const galleryTexts = {
   untitled: 'Photographs',

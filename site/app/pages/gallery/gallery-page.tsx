@@ -1,7 +1,7 @@
 // All photographs, or those of one category (R-06, R-07): the same screen under two addresses.
 import { Link, redirect } from 'react-router'
 import { whatWasRead } from '../../parts.ts'
-import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { GalleryEnd } from '../../shell/page-end.tsx'
 import { texts } from '../../texts.ts'
@@ -46,16 +46,16 @@ async function all({ call, part }: Pick<Loading, 'call' | 'part'>, query: Galler
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
 export const shouldRevalidate = revalidatesList
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  if (!loaderData) return []
+export const handle = headOf(({ loaderData, location }: Route.MetaArgs) => {
+  if (!loaderData) return undefined
   const { title, description, list, keyword, path } = loaderData
   const open = new URLSearchParams(location.search).get(PHOTO)
   const photo = list.photos.find(({ id }) => String(id) === open)
-  return headOf(matches, {
+  return {
     title: photo?.title || title,
     description: photo?.alt || description,
     path: list.page > 1 ? `${path}?page=${list.page}` : path,
@@ -68,8 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
       image: list.photos.map((each) => imageObject(each, studio)),
     }),
     hidden: keyword !== '',
-  })
-}
+  }
+})
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { titles, title, description, list, isStory, keyword, path, slug } = loaderData

@@ -1,9 +1,8 @@
 import { isFailedPart, whatWasRead } from '../../parts.ts'
-import { inBrowserAhead, onServer } from '../../route-loaders.ts'
+import { inBrowser, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Hero } from '../../ui/hero.tsx'
-import { preloadHero } from '../../ui/hero-picture.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { revalidatesList } from '../../ui/photo-query-param.ts'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -16,23 +15,19 @@ import { ContactSection, HomeAbout, HomeGallery, homeTexts } from './home-sectio
 import { loadHome } from './load-home.ts'
 
 export const loader = onServer(loadHome)
-export const clientLoader = inBrowserAhead(loadHome)
+export const clientLoader = inBrowser(loadHome)
 
 export const shouldRevalidate = revalidatesList
 
-/** Preloads the picture of the first view. */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
   const first = whatWasRead(loaderData?.slides)?.[0]
-  return [
-    ...(first ? preloadHero(first) : []),
-    ...headOf(matches, {
-      title: homeTexts.title,
-      path: '/',
-      fallbackPicture: first?.picture,
-      jsonLd: (studio) => businessJsonLd(studio, first),
-    }),
-  ]
-}
+  return {
+    title: homeTexts.title,
+    path: '/',
+    fallbackPicture: first?.picture,
+    jsonLd: (studio) => businessJsonLd(studio, first),
+  }
+})
 
 /** Sections in the order of the specification. The last ones are the top services and the companies (M-43). */
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {

@@ -7,8 +7,11 @@ import type { Route } from './+types/not-found-page.ts'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  headOf(matches, { title: texts.notFound.title, path: location.pathname, hidden: true })
+export const handle = headOf(({ location }: Route.MetaArgs) => ({
+  title: texts.notFound.title,
+  path: location.pathname,
+  hidden: true,
+}))
 
 export default function NotFoundPage() {
   return (

@@ -23,11 +23,11 @@ async function load({ call, part, params: { id = '', number = '' } }: Loading) {
 
 export const clientLoader = inBrowserSignedIn(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params: { id = '', number = '' } }) => {
+export const handle = headOf(({ loaderData, params: { id = '', number = '' } }: Route.MetaArgs) => {
   const isMissing = loaderData !== undefined && 'missing' in loaderData
   const path = documentPath(id, number)
-  return headOf(matches, { title: isMissing ? texts.missing.title : number, path, hidden: true })
-}
+  return { title: isMissing ? texts.missing.title : number, path, hidden: true }
+})
 
 export function HydrateFallback({ params: { number = '' } }: Route.HydrateFallbackProps) {
   return <WaitingScreen title={number} forSignedIn />

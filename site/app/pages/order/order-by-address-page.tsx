@@ -44,11 +44,11 @@ function titleOf(found: Awaited<ReturnType<typeof load>> | undefined): string {
   return found.document ? found.document.number : orderTexts.title(found.order.id)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
   const title = titleOf(loaderData)
   // the address itself stays out of the head
-  return headOf(matches, { title, path: '/', hidden: true })
-}
+  return { title, path: '/', hidden: true }
+})
 
 export default function OrderByAddressPage({ loaderData, params: { secret } }: Route.ComponentProps) {
   const calls = useMemo(() => callsAt(secret), [secret])

@@ -36,11 +36,11 @@ async function load({
 
 export const clientLoader = inBrowserSignedIn(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params: { id } }) => {
+export const handle = headOf(({ loaderData, params: { id } }: Route.MetaArgs) => {
   const isMissing = loaderData !== undefined && 'missing' in loaderData
   const title = isMissing ? orderTexts.missing.title : orderTexts.title(id)
-  return headOf(matches, { title, path: `/order/${id}/`, hidden: true })
-}
+  return { title, path: `/order/${id}/`, hidden: true }
+})
 
 export function HydrateFallback({ params: { id } }: Route.HydrateFallbackProps) {
   return <WaitingScreen title={orderTexts.title(id)} forSignedIn />

@@ -7,7 +7,6 @@ import { convertForCharge, paisaFromTaka, takaWords } from '@chobighor/contract/
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { readPaymentNonce } from '../../shell/payment-nonce.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { moneyTexts } from './money-texts.ts'
@@ -31,7 +30,7 @@ export interface PayPalAreaProps {
 }
 
 export function PayPalArea({ order, methods: { paypal }, onPaid }: PayPalAreaProps) {
-  const options = useMemo(() => paypal && scriptOptions(paypal, readPaymentNonce()), [paypal])
+  const options = useMemo(() => paypal && scriptOptions(paypal, ownNonce()), [paypal])
   if (!paypal || !options) return null
   const charged = convertForCharge(paisaFromTaka(order.askedSum) ?? 0, paypal)
   const words = order.askedSum === order.totalPrice ? texts.charges : texts.chargesPart
@@ -93,6 +92,9 @@ function Buttons({ id, onPaid }: { id: number; onPaid: () => void }) {
     </>
   )
 }
+
+/** The nonce of this page's policy. Browsers hide it from styles, and tell it to scripts. */
+const ownNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 
 /** K-19, A-47. The server always names the currency: an amount in BDT is never charged as dollars (M-06). */
 const DEFAULT_CURRENCY = 'USD'

@@ -36,12 +36,12 @@ export async function action({ request, context, params: { secret = '' } }: Rout
   throw redirect(`/quote/${encodeURIComponent(secret)}/`, 303)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
   const isMissing = !loaderData || 'missing' in loaderData
   const title = isMissing ? texts.missing.title : texts.title(loaderData.id)
   // the address itself stays out of the head
-  return headOf(matches, { title, path: '/', hidden: true })
-}
+  return { title, path: '/', hidden: true }
+})
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   if ('missing' in loaderData) return <NotFoundMessage {...texts.missing} detail={loaderData.missing} to="/contact/" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Part, whatWasRead } from '../../parts.ts'
-import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
@@ -25,17 +25,17 @@ async function load({ call, part }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? headOf(matches, {
-        title: loaderData.title,
-        description: loaderData.description,
-        path: '/service/',
-        picture: loaderData.services[0]?.picture,
-      })
-    : []
+export const handle = headOf(
+  ({ loaderData }: Route.MetaArgs) =>
+    loaderData && {
+      title: loaderData.title,
+      description: loaderData.description,
+      path: '/service/',
+      picture: loaderData.services[0]?.picture,
+    },
+)
 
 export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
   const { titles, title, description, services } = loaderData

@@ -3,7 +3,7 @@ import type { Picture } from '@chobighor/contract/picture'
 import { CURRENCY } from '@chobighor/contract/plain/money'
 import { useRef } from 'react'
 import { data, Link } from 'react-router'
-import { inBrowserAhead, type Loading, missingOf, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -34,21 +34,20 @@ async function load({ call, part, params: { slug = '', id }, url }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  if (!loaderData) return []
-  if ('missing' in loaderData)
-    return headOf(matches, { title: servicesTexts.missing.title, path: location.pathname, hidden: true })
+export const handle = headOf(({ loaderData, location }: Route.MetaArgs) => {
+  if (!loaderData) return undefined
+  if ('missing' in loaderData) return { title: servicesTexts.missing.title, path: location.pathname, hidden: true }
   const { service } = loaderData
-  return headOf(matches, {
+  return {
     title: service.name,
     description: service.excerpt,
     path: `/service/${service.slug}/`,
     picture: service.picture,
     jsonLd: (studio) => serviceJsonLd(service, studio),
-  })
-}
+  }
+})
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const button = useRef<HTMLParagraphElement>(null)

@@ -1,5 +1,5 @@
 import { whatWasRead } from '../../parts.ts'
-import { inBrowserAhead, type Loading, onServer } from '../../route-loaders.ts'
+import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { useStudio } from '../../shell/studio.ts'
@@ -23,13 +23,13 @@ async function load({ call, part }: Loading) {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowserAhead(load)
+export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
   const path = '/videography/all/'
-  if (!loaderData) return []
+  if (!loaderData) return undefined
   const { title, description, videos } = loaderData
-  return headOf(matches, {
+  return {
     title,
     description,
     path,
@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       url: studio.publicUrl + path,
       hasPart: videos.map((video) => videoObject(video, studio)),
     }),
-  })
-}
+  }
+})
 
 export default function VideographyPage({ loaderData: { titles, title, description, videos } }: Route.ComponentProps) {
   const { basic } = useStudio()

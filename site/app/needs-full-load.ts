@@ -11,7 +11,7 @@ const hasOrderPolicy = typeof location !== 'undefined' && isOrderPath(location.p
 export const isPreview = typeof location !== 'undefined' && new URLSearchParams(location.search).has('preview')
 
 /** @param path within the site */
-export function needsFullPageLoad(path: string): boolean {
+export function needsFullLoad(path: string): boolean {
   return isPreview || isOrderPath(path) !== hasOrderPolicy
 }
 

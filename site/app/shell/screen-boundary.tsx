@@ -2,21 +2,23 @@
 // around it stays as it is: theme, header and menus.
 
 import { NETWORK_DETAIL } from '@chobighor/contract/plain/client'
-import { useContext } from 'react'
 import { data, Outlet, redirectDocument } from 'react-router'
-import { isCurrentAddress, isPreview, needsFullPageLoad } from '../full-page-load.ts'
+import { isCurrentAddress, isPreview, needsFullLoad } from '../needs-full-load.ts'
 import type { LoadFailure } from '../route-loaders.ts'
 import { isOtherList, PHOTO, PREVIEW } from '../ui/photo-query-param.ts'
-import type { Route } from './+types/screen.ts'
-import { MetaFailure } from './head.tsx'
+import type { Route } from './+types/screen-boundary.ts'
+import { ScreenHead } from './head.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadFullPage]
 
 export default function Screen() {
-  const failure = useContext(MetaFailure)
-  if (failure) throw failure.error
-  return <Outlet />
+  return (
+    <>
+      <ScreenHead />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -25,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** A middleware of all visits within the site: some need a new document (M-53). */
 export async function loadFullPage<T>({ url }: { url: URL }, next: () => Promise<T>): Promise<T> {
-  if (!needsFullPageLoad(url.pathname)) return next()
+  if (!needsFullLoad(url.pathname)) return next()
   if (isPreview && isOverPreview(new URL(location.href), url)) return next()
   // otherwise the browser would show its own error page (E-23)
   if (!navigator.onLine) throw data({ detail: NETWORK_DETAIL, code: 'unavailable' } satisfies LoadFailure, 503)

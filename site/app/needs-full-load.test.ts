@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOrderPath, needsFullPageLoad } from './full-page-load.ts'
+import { isOrderPath, needsFullLoad } from './needs-full-load.ts'
 
 test.each([
   ['/order/12/', true],
@@ -14,5 +14,5 @@ test.each([
 ])('[M-53] %s is the page of an order: %s', (path, answer) => {
   expect(isOrderPath(path)).toBe(answer)
   // any other page is a different document
-  expect(needsFullPageLoad(path)).toBe(answer)
+  expect(needsFullLoad(path)).toBe(answer)
 })
