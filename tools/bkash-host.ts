@@ -15,6 +15,7 @@ import {
   word,
 } from './bkash-host-refunds.ts'
 import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
+import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
 
 export type Place = 'grant' | 'refresh' | 'create' | 'execute' | 'status' | 'refund' | 'refunds'
 
@@ -33,11 +34,10 @@ export interface BkashMood {
   refusal?: { at: Place; code: string; form?: 1 | 2 | 3 }
 }
 
-export interface BkashHost extends TokenDesk {
+/** Its address is the origin of the API. Browsers are sent to another host name. */
+export interface BkashHost extends TokenDesk, Listening {
   /** What it tells by Amazon's SNS. */
   notices: NoticeDesk
-  /** The origin of the API. Browsers are sent to another host name. */
-  address: string
   mood: BkashMood
   payments: Map<string, HostPayment>
   /** The calls so far by their place, in their order. */
@@ -48,7 +48,6 @@ export interface BkashHost extends TokenDesk {
   books(): Map<string, number>
   /** What a payer does on the page. @returns the address to which the browser goes */
   act(paymentID: string, deed?: Deed): string
-  close(): Promise<void>
 }
 
 const PLACES: Record<string, Place> = {
@@ -67,9 +66,10 @@ const refusal = (statusCode: string, statusMessage: string): Answered => ({ stat
 export async function openBkashHost(port = 0): Promise<BkashHost> {
   const tokens = createTokenDesk()
   const notices = createNoticeDesk(() => host.address)
+  const server = createServer((request, response) => void serve(request, response))
   const host: BkashHost = Object.assign(tokens, {
+    ...(await listenOnLoopback(server, port)),
     notices,
-    address: '',
     mood: {},
     payments: new Map<string, HostPayment>(),
     asked: [] as Place[],
@@ -92,11 +92,6 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
       const told = { paymentID, status, signature: word(10), apiVersion: '1.2.0-beta/' }
       return `${payment.callback}?${new URLSearchParams(told)}`
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   })
 
   const shown = (payment: HostPayment): Answered => ({
@@ -209,7 +204,7 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     response.writeHead(302, { location: host.act(payment.paymentID, deed) }).end()
   }
 
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const place = PLACES[url.pathname]
     if (place && request.method === 'POST') return serveApi(place, request, response)
@@ -218,10 +213,7 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     if (sns) return void response.writeHead(200, { 'content-type': sns.type }).end(sns.text)
     const away = { message: 'Missing Authentication Token' }
     response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(away))
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  const opened = server.address()
-  host.address = `http://127.0.0.1:${typeof opened === 'object' && opened ? opened.port : port}`
+  }
   const pages = () => host.address.replace('127.0.0.1', 'bkash.localhost')
   return host
 }

@@ -15,7 +15,6 @@ import { ConfigError, readConfig } from '@chobighor/server/config'
 import { directConnection } from '@chobighor/server/open-database'
 import { openStorage } from '@chobighor/server/open-storage'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
-import { Presets, SingleBar } from 'cli-progress'
 import { MIGRATIONS } from './open-studio.ts'
 
 const USAGE = `Usage: ${commandWords('import', 'FOLDER --category weddings')}
@@ -92,16 +91,21 @@ async function bringIn({ folder, category }: Wish, signal: AbortSignal): Promise
   }
 }
 
-/** A bar on the terminal, where there is one. */
+/** A line on the terminal, where there is one. */
 function showProgress() {
-  const bar = new SingleBar(
-    { format: '{bar} {value} of {total} photographs · {eta_formatted} to go', hideCursor: true, gracefulExit: false },
-    Presets.rect,
-  )
+  const { stderr } = process
+  let [total, done] = [0, 0]
+  const show = () => void (stderr.isTTY && stderr.write(`\r${done} of ${total} photographs`))
   return {
-    onFound: (total: number) => bar.start(total, 0),
-    onDone: () => bar.increment(),
-    stop: () => bar.stop(),
+    onFound(found: number) {
+      total = found
+      show()
+    },
+    onDone() {
+      done++
+      show()
+    },
+    stop: () => void (stderr.isTTY && stderr.write('\n')),
   }
 }
 

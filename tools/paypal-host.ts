@@ -2,9 +2,10 @@
 // in the browser. It can also lie, stall, refuse, and forget events. For tests; `npm run dev` starts it too. To run it
 // alone: `npx node tools/paypal-host.ts 8098`
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
+import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
 import { createSigner, newId, resourceOf, type SignedEvent } from './paypal-host-events.ts'
 import { pageAt } from './paypal-host-pages.ts'
 import type { PayPalOrder } from './paypal-order.ts'
@@ -25,9 +26,8 @@ export interface PayPalMood {
   isForgetful?: boolean
 }
 
-export interface PayPalHost {
-  /** The origin of the API and of the script. */
-  address: string
+/** Its address is the origin of the API and of the script. */
+export interface PayPalHost extends Listening {
   /** The client's credentials; environment and rate are up to the client. */
   credentials: { clientId: string; secret: string; webhookId: string }
   merchantId: string
@@ -49,7 +49,6 @@ export interface PayPalHost {
   endDispute(id: string, how: 'won' | 'lost'): void
   /** An event as PayPal would send it now, signed. */
   tell(kind: string, id: string, eventId?: string): SignedEvent
-  close(): Promise<void>
 }
 
 /** A shop's account at the stand-in, as server/src/config.ts would read it. */
@@ -97,8 +96,9 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     fetch(host.webhook, { method: 'POST', headers, body }).catch(() => undefined)
   }
 
+  const server = createServer((request, response) => void serve(request, response))
   const host: PayPalHost = {
-    address: '',
+    ...(await listenOnLoopback(server, port)),
     credentials,
     merchantId: 'STANDN7N222AA',
     mood: {},
@@ -143,11 +143,6 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
         host.address,
       )
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 
   const create = (body: string, requestId: string) => {
@@ -218,7 +213,7 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     return [200, { access_token, token_type: 'Bearer', expires_in: 32_400 }]
   }
 
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     host.asked.push(`${request.method} ${url.pathname}`)
     const order = host.orders.get(url.searchParams.get('token') ?? '')
@@ -232,10 +227,7 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     if (status === undefined) return // the caller gets no answer
     response.writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': newId().toLowerCase() })
     response.end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  const opened = server.address()
-  host.address = `http://127.0.0.1:${typeof opened === 'object' && opened ? opened.port : port}`
+  }
   return host
 }
 

@@ -2,7 +2,7 @@
 // listings, copies and presigned addresses. Everything is in memory. It is as strict as Swift and Ceph are together.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { type S3Keys, signatureError } from './s3-signature.ts'
 
 interface StoredObject {
@@ -51,20 +51,16 @@ export async function openS3Host(bucket = 'studio'): Promise<S3Host> {
   const server = createServer((request, response) => {
     void answer(host, request, response).catch((error) => response.destroy(error))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { address, close } = await listenOnLoopback(server)
   const host: S3Host = {
     accessKey: 'media:house',
     secretKey: 'a secret/with+signs',
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: address,
     buckets: new Map([[bucket, new Map()]]),
     unfinished: new Map(),
     asked: [],
     meddle: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
   return host
 }

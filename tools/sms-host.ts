@@ -1,7 +1,7 @@
 // A stand-in for SMS gateways: an HTTP server on loopback that answers as three gateways of Bangladesh do, keeps what it
 // accepted, and can lie and fail. Started by itself it prints what it gets: npx node tools/sms-host.ts 9103
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /** The key that it accepts. */
 export const SMS_KEY = 'loopback key & more'
@@ -50,12 +50,7 @@ const USUAL_PORT = 9103
 
 /** @param port 0 for any free one */
 export async function openSmsHost(port = 0): Promise<SmsHost> {
-  const sockets = new Set<Socket>()
   const server = createServer((request, response) => void serve(request, response).catch(() => request.destroy()))
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -72,8 +67,7 @@ export async function openSmsHost(port = 0): Promise<SmsHost> {
     answer(response, { mood, gateway, isKnown: isKnown(fields), elsewhere: host.elsewhere, body })
   }
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { address: url, close } = await listenOnLoopback(server, port)
   const host: SmsHost = {
     url,
     at: (gateway) => url + Object.entries(PATHS).find(([, name]) => name === gateway)?.[0],
@@ -81,11 +75,7 @@ export async function openSmsHost(port = 0): Promise<SmsHost> {
     asked: [],
     mood: () => 'accept',
     elsewhere: 'http://169.254.169.254/latest/meta-data/',
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    close,
   }
   return host
 }

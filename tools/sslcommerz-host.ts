@@ -3,6 +3,7 @@
 // `npx node tools/sslcommerz-host.ts 8097`
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
 import { ENDS, type End, fieldsOf, newNumber, type SslCommerzPayment, signed } from './sslcommerz-forms.ts'
 import { createRefundDesk, type RefundMood } from './sslcommerz-host-refunds.ts'
 import { autoPost, choices } from './sslcommerz-pages.ts'
@@ -25,9 +26,8 @@ export interface SslCommerzMood extends RefundMood {
   isPending?: boolean
 }
 
-export interface SslCommerzHost {
-  /** The origin of the API. */
-  address: string
+/** Its address is the origin of the API. */
+export interface SslCommerzHost extends Listening {
   store: { storeId: string; password: string }
   mood: SslCommerzMood
   /** Its own books, by the shop's number of a payment. */
@@ -38,7 +38,6 @@ export interface SslCommerzHost {
   decide(tranId: string, end: End, isRisky?: boolean): Record<string, string>
   /** What it took, minus what it gave back, in hundredths. */
   balance(): number
-  close(): Promise<void>
 }
 
 const API = {
@@ -172,12 +171,11 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     send(response, { status: 200, body: JSON.stringify(answer), type: 'application/json' })
   }
 
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const { port: taken } = server.address() as { port: number }
+  const listening = await listenOnLoopback(server, port)
   // another site than the shop's, so that cookies behave as they will
-  const pages = `http://sslcommerz.localhost:${taken}`
+  const pages = listening.address.replace('127.0.0.1', 'sslcommerz.localhost')
   const host: SslCommerzHost = {
-    address: `http://127.0.0.1:${taken}`,
+    ...listening,
     store,
     mood: {},
     payments,
@@ -193,11 +191,6 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
         (sum, { end, amount, refunded }) => sum + (end === 'VALID' ? Math.round(Number(amount) * 100) - refunded : 0),
         0,
       ),
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections()
-        server.close(() => done())
-      }),
   }
   return host
 }

@@ -2,15 +2,10 @@
 // Browser tests look into it. In development it runs by itself, and VIDEO_HOST names it: `npx node tools/video-host.ts 8099
 // &  VIDEO_HOST=http://127.0.0.1:8099 npm start`
 import { createServer } from 'node:http'
-
-export interface VideoHost {
-  /** Its origin. */
-  address: string
-  close: () => Promise<void>
-}
+import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
 
 /** @param port 0 for any free one */
-export async function openVideoHost(port = 0): Promise<VideoHost> {
+export async function openVideoHost(port = 0): Promise<Listening> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
     const [, id] = /^\/embed\/([A-Za-z0-9_-]{6,20})$/.exec(pathname) ?? []
@@ -18,16 +13,7 @@ export async function openVideoHost(port = 0): Promise<VideoHost> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     response.end(playerPage(id, searchParams.get('autoplay') === '1'))
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  const opened = server.address()
-  return {
-    address: `http://127.0.0.1:${typeof opened === 'object' && opened ? opened.port : port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return listenOnLoopback(server, port)
 }
 
 /** Its `html` element says in `data-state` whether it plays, and in `data-commands` what it was told. */

@@ -8,8 +8,8 @@ import { PROXY_PROBLEMS_TOTAL, type ProxyProblem } from './proxy-problems.ts'
 import { nameRoute } from './route-label.ts'
 
 export interface Metrics {
-  /** @returns a function that records one duration for these labels; the labels are looked up only once */
-  timer(labels: RequestLabels): (seconds: number) => void
+  /** Records how long an answer took. The labels must be few: `nameRoute` gives them to addresses. */
+  observe(labels: RequestLabels, seconds: number): void
   countProxyProblem(problem: ProxyProblem): void
   /** All metrics, in Prometheus's text format. */
   text(): Promise<string>
@@ -33,8 +33,6 @@ export interface MetricsDeps {
 
 /** In seconds; to render a page takes about 0.02. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** We define the labels, and there are few; above this number nothing is counted. */
-const SERIES_MOST = 1_000
 
 export function createMetrics({ database, cache, process: { processName, role } }: MetricsDeps): Metrics {
   const register = new Registry()
@@ -62,14 +60,8 @@ export function createMetrics({ database, cache, process: { processName, role } 
   })
   const observeQueues = queueGauges(database, registers)
   const observeCache = cache() && cacheMetrics(cache, registers)
-  const series = new Set<string>()
   return {
-    timer(labels) {
-      const key = Object.values(labels).join('\0')
-      if (!series.has(key) && series.size >= SERIES_MOST) return () => {}
-      series.add(key)
-      return requests.labels(labels).observe
-    },
+    observe: (labels, seconds) => requests.observe(labels, seconds),
     countProxyProblem: (problem) => proxyProblems.inc({ problem }),
     async text() {
       await observeQueues()
@@ -122,36 +114,22 @@ function cacheMetrics(cache: MetricsDeps['cache'], registers: Registry[]): () =>
 
 type Ready = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** How many addresses have their metric remembered: to look it up takes as long as to send a cached answer. */
-const MOST_KNOWN = 1_000
-
 /**
  * Measures answers that are sent before the router: cached answers, files of our builds. The router measures the rest.
  * @param ready sends what it has, at once or a little later, and calls `next` if it has nothing
  */
 export function timeCachedAnswers(ready: Ready, metrics: Metrics): Ready {
-  const timers = new Map<string, (seconds: number) => void>()
-  const timerOf = ({ url = '', method = '' }: IncomingMessage, status: number) => {
-    const address = `${status} ${method} ${url}`
-    const known = timers.get(address)
-    if (known) return known
-    const route = nameRoute(url.split('?', 1)[0] ?? '')
-    const timer = metrics.timer({ route, method, status: String(status) })
-    if (timers.size >= MOST_KNOWN) timers.clear()
-    timers.set(address, timer)
-    return timer
-  }
   return (request, response, next) => {
     const began = performance.now()
-    const note = () => timerOf(request, response.statusCode)((performance.now() - began) / 1000)
-    let isPassed = false
+    const note = () => {
+      const { url = '', method = '' } = request
+      const labels = { route: nameRoute(url.split('?', 1)[0] ?? ''), method, status: String(response.statusCode) }
+      metrics.observe(labels, (performance.now() - began) / 1000)
+    }
+    response.once('finish', note)
     ready(request, response, () => {
-      isPassed = true
       response.off('finish', note)
       next()
     })
-    if (isPassed) return
-    if (response.headersSent) note()
-    else response.once('finish', note)
   }
 }

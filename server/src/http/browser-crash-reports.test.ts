@@ -4,7 +4,7 @@ import {
   CRASH_REPORTS_OF_ONE_MOST,
   CRASH_REPORTS_TIME,
 } from '@chobighor/api/platform/bounds'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCrashReports } from './browser-crash-reports.ts'
 
 const report = { page: '/service/', message: 'nothing is undefined', stack: 'at /assets/frame-1.js:1:2' }
@@ -12,10 +12,10 @@ const report = { page: '/service/', message: 'nothing is undefined', stack: 'at 
 /** The reports of one server, and what it logs. */
 function openReports() {
   const logged: object[] = []
-  let clock = new Date('2026-11-23T10:00:00Z')
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const reports = createCrashReports({
     log: { error: (line: object) => void logged.push(line) },
-    now: () => clock,
     publicUrl: 'https://studio.example',
     addressOf: (headers) => headers.get('x-test-address') ?? '',
   })
@@ -23,9 +23,7 @@ function openReports() {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return (await reports.request('/crash-report', { method: 'POST', body: text, headers })).status
   }
-  const pass = (seconds: number) => {
-    clock = new Date(clock.getTime() + seconds * 1000)
-  }
+  const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
   return { logged, send, pass }
 }
 

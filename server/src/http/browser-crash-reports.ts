@@ -11,6 +11,7 @@ import { createRoom } from '@chobighor/api/platform/http/body-room'
 import { limitBody } from '@chobighor/api/platform/http/limit-body'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { isCrossSite, refuseCrossSite } from './csrf.ts'
 import { refusal, refuseBody } from './reject-malformed-requests.ts'
@@ -18,7 +19,6 @@ import { withoutSecrets } from './without-secrets.ts'
 
 export interface CrashReportsOptions {
   log: Pick<Logger, 'error'>
-  now: () => Date
   publicUrl: string
   /** The sender's address: it is counted, but not logged. */
   addressOf: (headers: Headers) => string
@@ -30,8 +30,8 @@ const words = z.string().transform(withoutQueries)
 const reportShape = z.object({ page: words, message: words, stack: words })
 
 /** `POST /crash-report`: `{ page, message, stack }`. Reports over the limits are dropped without an error. */
-export function createCrashReports({ log, now, publicUrl, addressOf }: CrashReportsOptions): Hono {
-  const isWithin = countReports(now)
+export function createCrashReports({ log, publicUrl, addressOf }: CrashReportsOptions): Hono {
+  const isWithin = countReports()
   const reports = new Hono()
   const limited = limitBody({ most: CRASH_MOST, room: createRoom(CRASH_REPORTS_MOST * CRASH_MOST), refuse: refuseBody })
   reports.post('/crash-report', limited, async (c) => {
@@ -41,7 +41,7 @@ export function createCrashReports({ log, now, publicUrl, addressOf }: CrashRepo
     // one that is too large counts as none
     const text = await c.req.text().catch(() => undefined)
     if (text === undefined) return refusal(400)
-    if (!isWithin(countedAddress(addressOf(headers)))) return c.body(null, 204)
+    if (!(await isWithin(countedAddress(addressOf(headers))))) return c.body(null, 204)
     const report = reportShape.safeParse(parsed(text))
     if (!report.success) return refusal(400)
     log.error({ requestId: headers.get('x-request-id'), crash: report.data }, 'a screen failed in a browser')
@@ -59,20 +59,16 @@ function parsed(text: string): unknown {
 }
 
 /** In memory: the log may be the last part that works. A restart may reset the counts. */
-function countReports(now: () => Date): (address: string) => boolean {
-  let counts = new Map<string, number>()
-  let all = 0
-  let endsAt = 0
-  return (address) => {
-    if (now().getTime() >= endsAt) {
-      counts = new Map()
-      all = 0
-      endsAt = now().getTime() + CRASH_REPORTS_TIME
-    }
-    const count = counts.get(address) ?? 0
-    if (all >= CRASH_REPORTS_MOST || count >= CRASH_REPORTS_OF_ONE_MOST) return false
-    counts.set(address, count + 1)
-    all++
-    return true
-  }
+function countReports(): (address: string) => Promise<boolean> {
+  const duration = CRASH_REPORTS_TIME / 1000
+  const ofOne = new RateLimiterMemory({ points: CRASH_REPORTS_OF_ONE_MOST, duration })
+  const ofAll = new RateLimiterMemory({ points: CRASH_REPORTS_MOST, duration })
+  return (address) =>
+    ofOne
+      .consume(address)
+      .then(() => ofAll.consume('all'))
+      .then(
+        () => true,
+        () => false,
+      )
 }

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { etagMatches } from '@chobighor/api/platform/http/send-file'
-import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd'
@@ -43,23 +42,15 @@ export function tagOf(bytes: Buffer, encoding: Encoding, sent: Sent = 'often'): 
   return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}${how}"`
 }
 
-/** Browsers send the same few headers. To parse one takes longer than to send a cached answer. */
-const known = new LRUCache<string, Encoding[]>({ max: 100 })
-const LONGEST_KNOWN = 100
-
 /** The package's types are older than its code, and lack the `preferred` option. */
 type Preferring = { encodings(ours: Encoding[], options: { preferred: Encoding[] }): string[] }
 
 /** @param accepted an Accept-Encoding header (RFC 9110, 12.5.3) @returns the best first, `identity` last */
 export function encodingsFor(accepted = ''): Encoding[] {
-  const found = known.get(accepted)
-  if (found) return found
   const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': accepted } })
   const wished = negotiator.encodings(OURS, { preferred: OURS }) as Encoding[]
   const rather = wished.includes('identity') ? wished.slice(0, wished.indexOf('identity')) : wished
-  const encodings: Encoding[] = [...rather, 'identity']
-  if (accepted.length <= LONGEST_KNOWN) known.set(accepted, encodings)
-  return encodings
+  return [...rather, 'identity']
 }
 
 export const encodingFor = (accepted: string | undefined): Encoding => encodingsFor(accepted)[0] ?? 'identity'

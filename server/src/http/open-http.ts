@@ -45,7 +45,7 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
       projects: createProjects({ database, storage, now }),
       demo: createDemoPages(database, site.fonts),
       health,
-      crashReports: createCrashReports({ log, now, publicUrl, addressOf }),
+      crashReports: createCrashReports({ log, publicUrl, addressOf }),
     },
     { log, cache, metrics, trustedProxies, publicUrl, pictureSources: sharedPictureSources(database) },
   )

@@ -82,7 +82,7 @@ export function createRouter(
       method: METHODS.has(method) ? method : 'other',
       status: hasLeft(c) ? LEFT : String(status),
     }
-    metrics.timer(labels)(took / 1000)
+    metrics.observe(labels, took / 1000)
     log.debug({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(took) }, 'answered')
   })
   app.use(compress)
