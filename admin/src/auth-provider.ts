@@ -52,8 +52,8 @@ export const authProvider: AuthProvider = {
     throw hasSessionEnded() ? TO_SIGN_IN : { message: false }
   },
   async checkError(error: unknown) {
-    const { status: told, body } = error as { status?: number; body?: { isTyped?: boolean } }
-    const status = told ?? (isFailure(error) ? error.status : 0)
+    const { status: sentStatus, body } = error as { status?: number; body?: { isTyped?: boolean } }
+    const status = sentStatus ?? (isFailure(error) ? error.status : 0)
     // to leave the screen would lose what the user typed
     if (body?.isTyped) return
     // the sign-in screen stays: a late answer would lead back to it after the user has signed in

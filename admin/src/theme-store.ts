@@ -38,5 +38,5 @@ export const storeWithTheme: Store = {
       // The browser's storage may be full; the choice is then not saved.
     }
   },
-  subscribe: (key, tell) => kept.subscribe(key, key === KEY ? (told) => tell(told ?? chosenTheme()) : tell),
+  subscribe: (key, tell) => kept.subscribe(key, key === KEY ? (theme) => tell(theme ?? chosenTheme()) : tell),
 }

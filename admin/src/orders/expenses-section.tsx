@@ -19,9 +19,9 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
   const id = String(file.id)
   const may = useMay()
   const { answer, ...waiting } = useFreshCall(useCallback(() => call.expenses.list({ id }), [id]))
-  const nameOf = (event: number) => {
-    const found = file.events.find((each) => each.id === event)
-    return found ? `${ordersTexts.eventKinds[found.kind]}, ${dayWords(found.date)}` : ''
+  const nameOf = (eventId: number) => {
+    const event = file.events.find((each) => each.id === eventId)
+    return event ? `${ordersTexts.eventKinds[event.kind]}, ${dayWords(event.date)}` : ''
   }
   return (
     <Section title={texts.expenses}>

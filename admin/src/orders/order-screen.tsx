@@ -199,12 +199,12 @@ function wordsOf({ by, what, before, after, payment, email }: Happening): string
   const did = texts.happened[what] ?? what
   if (payment) {
     const sum = `${takaWords(payment.amount)}, ${methodOf(payment)}`
-    const told = by ? `${by} ${did}` : texts.byProvider
-    return `${told}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
+    const whoDid = by ? `${by} ${did}` : texts.byProvider
+    return `${whoDid}: ${sum}${payment.reference ? `, ${payment.reference}` : ''}`
   }
   const said = detailOf(after ?? before)
-  const told = by ? `${by} ${did}` : (texts.happenedAlone[what] ?? `${texts.somebody} ${did}`)
-  return said ? `${told}: ${said}` : told
+  const whoDid = by ? `${by} ${did}` : (texts.happenedAlone[what] ?? `${texts.somebody} ${did}`)
+  return said ? `${whoDid}: ${said}` : whoDid
 }
 
 /** The changed fields that people may want to read. */

@@ -1,4 +1,4 @@
-interface Told {
+interface Agreement {
   isAgreed: boolean
   isByStudio: boolean
   by: string
@@ -10,7 +10,7 @@ export const orderSmsTexts = {
   noMobile: 'SMS go to mobile numbers of Bangladesh. This customer has none.',
   agreed: 'The customer gets SMS about this order.',
   notAgreed: 'The customer has not agreed to SMS, and gets none.',
-  event: ({ isAgreed, isByStudio, by, at }: Told) => {
+  event: ({ isAgreed, isByStudio, by, at }: Agreement) => {
     if (!isByStudio) return isAgreed ? `${at}: the customer agreed.` : `${at}: the customer took it back.`
     const who = by || 'the studio'
     return isAgreed ? `${at}: ${who} noted that the customer agrees.` : `${at}: ${who} noted a stop.`

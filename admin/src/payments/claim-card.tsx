@@ -89,7 +89,7 @@ export function ClaimCard({ claim, again }: Props) {
           [texts.asked, <Taka key="asked" amount={askedSum} />],
           [texts.open, <Taka key="open" amount={openSum} />],
           [texts.reported, momentWords(createdAt)],
-          ...(told ? [[texts.told, <Told key="told" told={told} />] as const] : []),
+          ...(told ? [[texts.told, <BkashNotice key="told" told={told} />] as const] : []),
         ]}
       />
       {claim.hasPicture && <ClaimPicture claim={claim} />}
@@ -99,7 +99,7 @@ export function ClaimCard({ claim, again }: Props) {
 }
 
 /** What the wallet itself said of this transfer, to be compared with what the customer said. */
-function Told({ told: { amount, sender, at } }: { told: NonNullable<ClaimRow['told']> }) {
+function BkashNotice({ told: { amount, sender, at } }: { told: NonNullable<ClaimRow['told']> }) {
   return (
     <>
       <Taka amount={amount} />

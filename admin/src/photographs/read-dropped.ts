@@ -28,9 +28,9 @@ export function pictureFilesOf(files: Iterable<File>): Chosen {
 export async function readDropped(transfer: DataTransfer): Promise<Chosen> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.length === 0) return pictureFilesOf(transfer.files)
-  const found = (await Promise.all(entries.map(filesBelow))).flat()
-  const read = found.filter((each) => each !== undefined)
-  return { ...chosenOf(read), unread: found.length - read.length }
+  const files = (await Promise.all(entries.map(filesBelow))).flat()
+  const read = files.filter((each) => each !== undefined)
+  return { ...chosenOf(read), unread: files.length - read.length }
 }
 
 function chosenOf(found: Found[]): Chosen {

@@ -193,9 +193,9 @@ export class UploadQueue {
   }
 
   #settle(arrived: Work[], rows: Upload[]): void {
-    const found = new Map(rows.map((row) => [row.id, row]))
+    const byId = new Map(rows.map((row) => [row.id, row]))
     for (const { sent } of arrived) {
-      const row = found.get(sent.id ?? '')
+      const row = byId.get(sent.id ?? '')
       const soft = row?.state === 'taken' && softPictureText(row.picture)
       if (row) Object.assign(sent, { sentence: soft || row.sentence, isSmall: Boolean(soft) })
       // the server has forgotten this upload, so it was finished long ago

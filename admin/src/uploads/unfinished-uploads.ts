@@ -67,12 +67,12 @@ addEventListener('pagehide', () => {
 /** The unfinished files of this account's windows that are gone, each once. */
 export function readLeft(): Unfinished[] {
   forgetOld()
-  const found = new Map<string, Unfinished>()
+  const unfinished = new Map<string, Unfinished>()
   for (const key of keysOfOthers()) {
     const kept = keptAt(key)
-    if (kept && Date.now() - kept.at > SILENT) for (const file of kept.files) found.set(nameOf(file), file)
+    if (kept && Date.now() - kept.at > SILENT) for (const file of kept.files) unfinished.set(nameOf(file), file)
   }
-  return [...found.values()]
+  return [...unfinished.values()]
 }
 
 /** Of all accounts: somebody may never sign in here again. */

@@ -50,8 +50,8 @@ export async function sendEmailLink(
 function mailLink(purpose: keyof typeof LIMIT_OF, email: string, context: CallContext): Promise<void> {
   const { database, publicUrl } = context
   return inTransaction(database, async (transaction) => {
-    const found = await lockRecipient(transaction, email)
-    const user = purpose === 'verify' && found?.is_verified ? undefined : found
+    const recipient = await lockRecipient(transaction, email)
+    const user = purpose === 'verify' && recipient?.is_verified ? undefined : recipient
     // Without an account, the link is added for any other user and then rolled back. That user is read in every case,
     // so that the database does the same work.
     const anybody = await seekAnybody(transaction)
@@ -77,8 +77,8 @@ export async function checkReset(words: ResetWords, { database }: CallContext): 
 }
 
 export async function checkVerification({ token }: { token: string }, { database }: CallContext): Promise<LinkState> {
-  const found = await seekVerification(database, token)
-  return tell(found ? (isDone(found) ? 'verified' : 'usable') : 'spent')
+  const link = await seekVerification(database, token)
+  return tell(link ? (isDone(link) ? 'verified' : 'usable') : 'spent')
 }
 
 /**
@@ -95,13 +95,13 @@ async function findVerification(database: Database | Transaction<Tables>, token:
 }
 
 async function seekReset(database: Database | Transaction<Tables>, { uid, token }: ResetWords) {
-  const found = await seekLink(database, { tokenHash: hashToken(token), purposes: ['reset', 'undo'] })
-  return found?.holds && String(found.user_id) === uid ? found : undefined
+  const link = await seekLink(database, { tokenHash: hashToken(token), purposes: ['reset', 'undo'] })
+  return link?.holds && String(link.user_id) === uid ? link : undefined
 }
 
 async function seekVerification(database: Database | Transaction<Tables>, token: string) {
-  const found = await seekLink(database, { tokenHash: hashToken(token), purposes: ['verify', 'move'] })
-  return found?.holds || (found?.is_verified && found.isCurrent) ? found : undefined
+  const link = await seekLink(database, { tokenHash: hashToken(token), purposes: ['verify', 'move'] })
+  return link?.holds || (link?.is_verified && link.isCurrent) ? link : undefined
 }
 
 const isDone = (link: { is_verified: boolean; isCurrent: boolean }) => link.is_verified && link.isCurrent
@@ -167,11 +167,11 @@ export async function confirmVerification({ token }: { token: string }, { databa
   const { user_id: userId } = await findVerification(database, token)
   const verify = inTransaction(database, async (transaction) => {
     const held = await lockUser(transaction, userId)
-    const found = await findVerification(transaction, token)
-    if (isDone(found)) return false
-    const isMove = found.purpose === 'move'
+    const link = await findVerification(transaction, token)
+    if (isDone(link)) return false
+    const isMove = link.purpose === 'move'
     await spendLinks(transaction, userId, isMove ? ['verify', 'move', 'reset'] : ['verify'])
-    await changeUser(transaction, userId, isMove ? moveTo(found.email, held) : { is_verified: true })
+    await changeUser(transaction, userId, isMove ? moveTo(link.email, held) : { is_verified: true })
     await claimOrders(transaction, userId)
     return true
   })

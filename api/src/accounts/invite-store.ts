@@ -101,11 +101,11 @@ export async function dropOldInvites(database: Database): Promise<void> {
 
 /** Whether this address belongs to somebody who has a role already. */
 export async function isStudioEmail(transaction: Transaction<Tables>, email: string): Promise<boolean> {
-  const found = await transaction
+  const user = await transaction
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .where((either) => either.or([either('is_admin', '=', true), either('staff_role', 'is not', null)]))
     .executeTakeFirst()
-  return found !== undefined
+  return user !== undefined
 }

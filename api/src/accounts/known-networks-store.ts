@@ -12,14 +12,14 @@ interface KnownNetwork {
 const OLDEST = sql<Date>`now() - ${NETWORK_DAYS} * interval '1 day'`
 
 export async function isKnownNetwork(database: Database, { userId, networkHash }: KnownNetwork): Promise<boolean> {
-  const found = await database
+  const network = await database
     .selectFrom('known_networks')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('network_hash', '=', networkHash)
     .where('seen_at', '>', OLDEST)
     .executeTakeFirst()
-  return found !== undefined
+  return network !== undefined
 }
 
 export async function addKnownNetwork(transaction: Transaction<Tables>, { userId, networkHash }: KnownNetwork) {

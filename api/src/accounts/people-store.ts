@@ -160,7 +160,7 @@ export async function listPersonOrders(base: Base, id: number): Promise<PersonOr
 
 /** Whether this customer has an order that is not finished: the studio still needs to know who it is for. */
 export async function hasOpenOrders(transaction: Transaction<Tables>, id: number): Promise<boolean> {
-  const found = await transaction
+  const order = await transaction
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', id)
@@ -168,7 +168,7 @@ export async function hasOpenOrders(transaction: Transaction<Tables>, id: number
     .where('delivered_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return order !== undefined
 }
 
 /** A request that was already made keeps its time. */

@@ -217,8 +217,8 @@ export async function runInSavepoint(isKept: boolean, transaction: Transaction<T
 }
 
 export async function hasAdmin(database: Database | Transaction<Tables>): Promise<boolean> {
-  const found = await database.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
-  return found !== undefined
+  const admin = await database.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
+  return admin !== undefined
 }
 
 /** Saves the hash of this start's token; the token before it stops working. */

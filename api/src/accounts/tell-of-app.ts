@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-interface Told {
+interface AppOwner {
   email: string
   first_name: string
 }
@@ -13,7 +13,7 @@ interface Told {
 export async function tellOfApp(
   transaction: Transaction<Tables>,
   kind: 'app-switched-on' | 'app-switched-off',
-  { email: to, first_name: firstName }: Told,
+  { email: to, first_name: firstName }: AppOwner,
   { by, ...context }: EmailContext & { by?: string },
 ): Promise<void> {
   const changedAt = localTime(context.now())

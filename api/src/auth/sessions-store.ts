@@ -99,7 +99,7 @@ export async function seekSignedIn(
   life: SessionLife,
 ): Promise<SignedIn | undefined> {
   const hash = hashToken(token)
-  const found = await database
+  const session = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(COLUMNS.map((column) => `users.${column}` as const))
@@ -108,8 +108,8 @@ export async function seekSignedIn(
     .where('idle_until', '>', sql<Date>`now()`)
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { isStale, ...user } = found
+  if (!session) return undefined
+  const { isStale, ...user } = session
   if (isStale) await moveOn(database, hash, life)
   return user
 }

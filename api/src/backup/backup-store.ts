@@ -156,12 +156,12 @@ async function readSequences(client: pg.Client): Promise<Sequence[]> {
   `,
     [LEFT_OUT],
   )
-  const found: Sequence[] = []
+  const sequences: Sequence[] = []
   for (const { table, column, sequence } of rows) {
     const { rows: counted } = await client.query<{ last: string; is_called: boolean }>(
       `select last_value as last, is_called from ${sequence}`,
     )
-    if (counted[0]?.is_called) found.push({ table, column, last: Number(counted[0].last) })
+    if (counted[0]?.is_called) sequences.push({ table, column, last: Number(counted[0].last) })
   }
-  return found
+  return sequences
 }

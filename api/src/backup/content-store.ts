@@ -18,9 +18,9 @@ export function readContent(database: Database, lists: readonly ContentList[]): 
     database,
     async (transaction) => {
       await allowTime(transaction, READ_TIME)
-      const found = new Map<string, ContentRow[]>()
-      for (const list of lists) found.set(list.name, await rowsOf(transaction, list))
-      return found
+      const rowsByList = new Map<string, ContentRow[]>()
+      for (const list of lists) rowsByList.set(list.name, await rowsOf(transaction, list))
+      return rowsByList
     },
     { isolationLevel: 'repeatable read' },
   )

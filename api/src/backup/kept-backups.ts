@@ -31,12 +31,12 @@ const NO_NOTE = {
 
 /** The backups that are there, no matter what process wrote them. */
 export async function listBackups(storage: Storage): Promise<BackupList> {
-  const found = new Map<string, number>()
-  for await (const { key, bytes } of storage.list('backups')) found.set(nameIn(key), bytes)
-  const names = [...found.keys()].filter(isBackupName).sort().reverse()
+  const bytesByName = new Map<string, number>()
+  for await (const { key, bytes } of storage.list('backups')) bytesByName.set(nameIn(key), bytes)
+  const names = [...bytesByName.keys()].filter(isBackupName).sort().reverse()
   const backups = names.map(async (name) => ({
     name,
-    bytes: found.get(name) ?? 0,
+    bytes: bytesByName.get(name) ?? 0,
     ...((await readJson(storage, noteOf(name), note)) ?? NO_NOTE),
   }))
   return { backups: await Promise.all(backups), last: await readJson(storage, LAST_TRY, lastTry) }
@@ -46,8 +46,8 @@ const nameIn = (key: string) => key.slice('backups/'.length)
 
 async function readJson<Read>(storage: Storage, key: string, shape: z.ZodType<Read>): Promise<Read | undefined> {
   try {
-    const found = await storage.read(key)
-    return found && shape.safeParse(JSON.parse(Buffer.from(await bytesOf(found)).toString())).data
+    const note = await storage.read(key)
+    return note && shape.safeParse(JSON.parse(Buffer.from(await bytesOf(note)).toString())).data
   } catch {
     return undefined // the file is missing or incomplete: nothing is known then
   }
@@ -59,9 +59,9 @@ const noteOf = (name: string) => backupKey(name.replace(/\.backup$/, '.json'))
 export async function writeNote(
   storage: Storage,
   name: string,
-  told: Omit<KeptBackup, 'name' | 'bytes'>,
+  note: Omit<KeptBackup, 'name' | 'bytes'>,
 ): Promise<void> {
-  await write(storage, noteOf(name), told)
+  await write(storage, noteOf(name), note)
 }
 
 export async function writeLastTry(storage: Storage, last: LastTry): Promise<void> {

@@ -57,14 +57,14 @@ export async function checkArchive(path: string, { kind, file }: Wanted): Promis
       `${file} was written by a newer Chobighor (${head.version}). Please update this one first.`,
     )
   if (head.chobighor !== kind) throw new Failure('invalid', WRONG_KIND[kind].replace('FILE', file))
-  const told = await readEnd(path, bytes)
-  if (told === undefined)
+  const hash = await readEnd(path, bytes)
+  if (hash === undefined)
     throw new Failure('invalid', `${file} is cut short: its end is missing. Please copy it again.`)
   const altered = new Failure(
     'invalid',
     `${file} is damaged, or was changed after it was written. Please copy it again.`,
   )
-  if ((await hashOf(path, bytes)) !== told) throw altered
+  if ((await hashOf(path, bytes)) !== hash) throw altered
   const manifest = await checkEntries(path, MOST_MANIFEST[kind]).catch(() => undefined)
   if (!manifest) throw altered
   return { head, manifest }
@@ -80,9 +80,9 @@ async function bytesOf(path: string, file: string): Promise<number> {
     throw new Failure('invalid', `${file} can’t be read (${error.code}).`)
   })
   try {
-    const found = await handle.stat()
-    if (!found.isFile()) throw new Failure('invalid', `${file} is no file.`)
-    return found.size
+    const stats = await handle.stat()
+    if (!stats.isFile()) throw new Failure('invalid', `${file} is no file.`)
+    return stats.size
   } finally {
     await handle.close()
   }
@@ -109,16 +109,16 @@ async function hashOf(path: string, bytes: number): Promise<string> {
 }
 
 async function checkEntries(path: string, most: number): Promise<Manifest | undefined> {
-  const found: Manifest['entries'] = []
+  const entries: Manifest['entries'] = []
   for await (const { name, bytes, content } of readArchive(path)) {
     if (name === MANIFEST) {
       if (bytes > most) return undefined
       const manifest = manifestShape.parse(JSON.parse((await textOf(content)).toString()))
-      return JSON.stringify(manifest.entries) === JSON.stringify(found) ? manifest : undefined
+      return JSON.stringify(manifest.entries) === JSON.stringify(entries) ? manifest : undefined
     }
     const hash = createHash('sha256')
     for await (const chunk of content) hash.update(chunk)
-    if (name !== HEAD) found.push({ name, bytes, sha256: hash.digest('hex') })
+    if (name !== HEAD) entries.push({ name, bytes, sha256: hash.digest('hex') })
   }
   return undefined
 }

@@ -110,12 +110,12 @@ export async function insertRemoved(
   transaction: Transacting,
   { entity, content }: Pick<Removed, 'entity' | 'content'>,
 ): Promise<VersionedRow> {
-  const found = await sql<{ name: string }>`
+  const { rows: existing } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${entity} and is_generated = 'NEVER'
       and column_name = any(${Object.keys(content)})
   `.execute(transaction)
-  const columns = sql.join(found.rows.map(({ name }) => sql.ref(name)))
+  const columns = sql.join(existing.map(({ name }) => sql.ref(name)))
   const newer = JSON.stringify({ ...content, version: Number(content.version) + 1 })
   const { rows } = await sql<VersionedRow>`
     insert into ${sql.table(entity)} (${columns}) overriding system value

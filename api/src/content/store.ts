@@ -54,8 +54,8 @@ export function linkedPages(preview: Preview | undefined): RawBuilder<LinkedPage
 
 /** Whether visitors find a page under this slug. */
 export async function isPageAt(database: Database, slug: string): Promise<boolean> {
-  const found = database.selectFrom('pages').select('id').where('slug', '=', slug).where('is_published', '=', true)
-  return (await found.executeTakeFirst()) !== undefined
+  const page = database.selectFrom('pages').select('id').where('slug', '=', slug).where('is_published', '=', true)
+  return (await page.executeTakeFirst()) !== undefined
 }
 
 /** Also finds a page by one of its old slugs. */

@@ -168,10 +168,10 @@ function readExif(lib: LibHeif, handle: number, error: number): Buffer | undefin
   // a text that ends with a zero byte, and the id that is found
   const type = lib._malloc(12)
   lib.HEAPU8.set(Buffer.from('Exif\0\0\0\0', 'latin1'), type)
-  const found = lib._heif_image_handle_get_list_of_metadata_block_IDs(handle, type, type + 8, 1)
+  const count = lib._heif_image_handle_get_list_of_metadata_block_IDs(handle, type, type + 8, 1)
   const id = lib.HEAPU32[(type + 8) / 4] ?? 0
   lib._free(type)
-  const bytes = found > 0 ? lib._heif_image_handle_get_metadata_size(handle, id) : 0
+  const bytes = count > 0 ? lib._heif_image_handle_get_metadata_size(handle, id) : 0
   if (bytes < 4 || bytes > LARGEST_PROFILE) return undefined
   const at = lib._malloc(bytes)
   lib._heif_image_handle_get_metadata(error, handle, id, at)

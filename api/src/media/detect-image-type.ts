@@ -42,9 +42,9 @@ const BEGINNINGS: readonly (readonly [start: string, is: PictureType | string])[
 /** @throws Failure `unsupported` with a sentence that says what the file is, and what to do */
 export function detectImageType(head: Uint8Array): PictureType {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES)).toString('latin1')
-  const found = ofBeginning(text) ?? ofContainer(text) ?? ofText(text)
-  if (found && isPictureType(found)) return found
-  throw new Failure('unsupported', found ?? `This isn’t a picture that we can read. ${SEND_ANOTHER}`)
+  const typeOrRefusal = ofBeginning(text) ?? ofContainer(text) ?? ofText(text)
+  if (typeOrRefusal && isPictureType(typeOrRefusal)) return typeOrRefusal
+  throw new Failure('unsupported', typeOrRefusal ?? `This isn’t a picture that we can read. ${SEND_ANOTHER}`)
 }
 
 function isPictureType(found: string): found is PictureType {

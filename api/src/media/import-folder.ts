@@ -74,7 +74,7 @@ async function walk(folder: string): Promise<{ found: string[]; passedOver: numb
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/(^|[\\/])\./.test(relative(folder, path)))
-  const found = files.filter((path) => PICTURES.has(extname(path).slice(1).toLowerCase()))
+  const pictures = files.filter((path) => PICTURES.has(extname(path).slice(1).toLowerCase()))
   const order = new Intl.Collator('en', { numeric: true })
-  return { found: found.sort(order.compare), passedOver: files.length - found.length }
+  return { found: pictures.sort(order.compare), passedOver: files.length - pictures.length }
 }

@@ -107,16 +107,16 @@ async function readHead(path: string): Promise<Uint8Array> {
 
 /** Reads only the header. @param exif of an original that was decoded: its pixels have none any more */
 async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measure & { takenAt: string | null }> {
-  const found = await sharp(source, { ...READING, failOn: 'error', limitInputPixels: false })
+  const metadata = await sharp(source, { ...READING, failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
-  const measure = found.autoOrient
+  const measure = metadata.autoOrient
   checkMeasure(measure)
   // A camera's raw file may look like a TIFF: that has only a thumbnail, and the photo is in a sub-directory.
-  if (found.subifds) throw new Failure('unsupported', RAW)
+  if (metadata.subifds) throw new Failure('unsupported', RAW)
   return {
     ...measure,
-    takenAt: await readTakenAt(exif ?? found.exif ?? (found.format === 'tiff' ? source : undefined)),
+    takenAt: await readTakenAt(exif ?? metadata.exif ?? (metadata.format === 'tiff' ? source : undefined)),
   }
 }
 
@@ -200,11 +200,11 @@ async function placeholderOf(largest: Pixels): Promise<string> {
  */
 async function readTakenAt(source: string | Uint8Array | undefined): Promise<string | null> {
   if (source === undefined) return null
-  const found = await exifr
+  const exif = await exifr
     .parse(withoutPrefix(source), { pick: ['DateTimeOriginal'], reviveValues: false })
     // Damaged EXIF is no reason to refuse a good picture.
     .catch(() => undefined)
-  return dateOf(found?.DateTimeOriginal)
+  return dateOf(exif?.DateTimeOriginal)
 }
 
 /** JPEG and WebP put `Exif` and two zero bytes before the TIFF data, and exifr doesn't recognise the data with them. */

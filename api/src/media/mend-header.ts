@@ -27,13 +27,13 @@ function mendJpeg(file: Buffer): Buffer | undefined {
   let components = 0
   let at = 2
   for (;;) {
-    const found = findMarker(file, at)
-    if (found === undefined || file[found] === EOI || found + 3 > file.length) return undefined
-    const marker = file[found] ?? 0
-    const length = file.readUInt16BE(found + 1)
-    const end = found + 1 + length
+    const start = findMarker(file, at)
+    if (start === undefined || file[start] === EOI || start + 3 > file.length) return undefined
+    const marker = file[start] ?? 0
+    const length = file.readUInt16BE(start + 1)
+    const end = start + 1 + length
     if (length < 2 || end > file.length) return undefined
-    const segment = Buffer.concat([Buffer.from([0xff]), file.subarray(found, end)])
+    const segment = Buffer.concat([Buffer.from([0xff]), file.subarray(start, end)])
     if (marker >= 0xc0 && marker <= 0xc2) {
       isSequential = SEQUENTIAL.includes(marker)
       components = segment[9] ?? 0

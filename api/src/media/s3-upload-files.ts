@@ -68,16 +68,16 @@ export async function openS3UploadFiles({
   }
 
   async function headOf(key: string) {
-    const found = await unlessMissing(client.send(new HeadObjectCommand(at(key))))
-    return found && { size: found.ContentLength ?? 0, changed: found.LastModified ?? new Date() }
+    const head = await unlessMissing(client.send(new HeadObjectCommand(at(key))))
+    return head && { size: head.ContentLength ?? 0, changed: head.LastModified ?? new Date() }
   }
 
   /** What the store noted about an upload when it began. */
   async function infoOf(key: string) {
-    const found = await unlessMissing(client.send(new GetObjectCommand(at(`${key}.info`))))
-    if (!found?.Body) return undefined
-    const { size } = JSON.parse(await found.Body.transformToString()) as { size: number }
-    return { size, uploadId: found.Metadata?.['upload-id'], changed: found.LastModified ?? new Date() }
+    const info = await unlessMissing(client.send(new GetObjectCommand(at(`${key}.info`))))
+    if (!info?.Body) return undefined
+    const { size } = JSON.parse(await info.Body.transformToString()) as { size: number }
+    return { size, uploadId: info.Metadata?.['upload-id'], changed: info.LastModified ?? new Date() }
   }
 
   async function sizeOf(id: string) {
@@ -130,9 +130,9 @@ export async function openS3UploadFiles({
   }
 
   async function ids() {
-    const found = new Set<string>()
-    for await (const { key } of storage.list('uploads')) found.add(key.replace(/^uploads\//, '').replace(/\..*$/, ''))
-    return [...found].filter((id) => /^[0-9a-f]{32}$/.test(id))
+    const ids = new Set<string>()
+    for await (const { key } of storage.list('uploads')) ids.add(key.replace(/^uploads\//, '').replace(/\..*$/, ''))
+    return [...ids].filter((id) => /^[0-9a-f]{32}$/.test(id))
   }
 
   async function fetch(id: string): Promise<LocalFile> {
@@ -160,7 +160,7 @@ async function sweep(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const place = join(folder, name)
-    const found = await stat(place).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND) await rm(place, { force: true, recursive: true })
+    const stats = await stat(place).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > LEFT_BEHIND) await rm(place, { force: true, recursive: true })
   }
 }

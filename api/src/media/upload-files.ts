@@ -47,11 +47,11 @@ export async function openUploadFiles(database: Database, folder: string): Promi
   const pathOf = (id: string) => join(folder, id)
 
   async function sizeOf(id: string) {
-    const found = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+    const stats = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error
     })
-    return found && { size: found.size, changed: found.mtime }
+    return stats && { size: stats.size, changed: stats.mtime }
   }
 
   const ids = async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name))

@@ -28,16 +28,16 @@ export interface BkashNotice {
 /** Undefined for what tells of no payment that was made. */
 export function readBkashNotice(text: string): BkashNotice | undefined {
   try {
-    const told = notice.parse(JSON.parse(text))
-    const paisa = hundredths(told.saleAmount || told.amount)
-    const isPaid = told.transactionStatus.toLowerCase() === 'completed' && told.currency === 'BDT'
+    const message = notice.parse(JSON.parse(text))
+    const paisa = hundredths(message.saleAmount || message.amount)
+    const isPaid = message.transactionStatus.toLowerCase() === 'completed' && message.currency === 'BDT'
     if (!isPaid || !paisa) return undefined
     return {
-      transactionId: told.trxID.toUpperCase(),
+      transactionId: message.trxID.toUpperCase(),
       paisa,
-      sender: told.debitMSISDN.slice(0, 30),
-      receiver: told.creditShortCode.slice(0, 50),
-      requestId: requestOf(told.merchantInvoiceNumber),
+      sender: message.debitMSISDN.slice(0, 30),
+      receiver: message.creditShortCode.slice(0, 50),
+      requestId: requestOf(message.merchantInvoiceNumber),
     }
   } catch {
     return undefined

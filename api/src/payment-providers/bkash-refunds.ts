@@ -68,8 +68,8 @@ export async function lookAtBkashRefund(client: BkashClient, asked: AskedPayment
   const paid = await client.query(asked.provider_order_id)
   const listed = paid.is === 'done' ? await client.listRefunds(asked.provider_order_id, paid.seen.trxID) : paid
   if (listed.is !== 'done') throw away()
-  const found = listed.seen.find(({ refundTrxId }) => refundTrxId === id)
-  return found ? stateOf(found) : { state: 'pending', id }
+  const refund = listed.seen.find(({ refundTrxId }) => refundTrxId === id)
+  return refund ? stateOf(refund) : { state: 'pending', id }
 }
 
 const stateOf = ({ refundTrxId, refundTransactionStatus }: { refundTrxId: string; refundTransactionStatus: string }) =>

@@ -114,8 +114,8 @@ async function execute(client: BkashClient, asked: AskedPayment, look: Look): Pr
   if (sentence !== undefined) return { state: 'denied', reason: sentence }
   const group = groupOf(answer.code)
   if (group === 'ours') return { state: 'denied', reason: NOTHING_TAKEN }
-  const found = await look(asked)
+  const payment = await look(asked)
   // bKash has said that it does not take it, so there is nothing to wait for
-  if (group === 'other' && found?.state === 'waiting') return { state: 'denied', reason: NOTHING_TAKEN }
-  return found
+  if (group === 'other' && payment?.state === 'waiting') return { state: 'denied', reason: NOTHING_TAKEN }
+  return payment
 }

@@ -45,7 +45,7 @@ export type SslCommerzTransaction = z.infer<typeof transaction>
 /** DONE, FAILED, INACTIVE or INVALID_REQUEST: whether the store may ask at all. */
 const connection = { APIConnect: word }
 const validated = transaction.extend(connection)
-const found = z.object({ ...connection, element: z.array(transaction).nullish() })
+const queryAnswer = z.object({ ...connection, element: z.array(transaction).nullish() })
 const refunded = z.object({ ...connection, status: word, refund_ref_id: word, errorReason: word })
 
 export interface SslCommerzClient {
@@ -138,7 +138,7 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
     },
 
     async query(tranId) {
-      const answer = await ask(found, QUERIES, { tran_id: tranId })
+      const answer = await ask(queryAnswer, QUERIES, { tran_id: tranId })
       requireConnection(answer)
       return answer.element ?? []
     },

@@ -57,8 +57,8 @@ export function isFailure(error: unknown): error is Failure {
 
 /** The code of an HTTP status; `unavailable` for a status without one. */
 export function codeOfStatus(status: number): FailureCode {
-  const found = Object.entries(FAILURE_STATUS).find(([, known]) => known === status)
-  return (found?.[0] as FailureCode | undefined) ?? 'unavailable'
+  const entry = Object.entries(FAILURE_STATUS).find(([, known]) => known === status)
+  return (entry?.[0] as FailureCode | undefined) ?? 'unavailable'
 }
 
 /** A whole sentence that says when another try may succeed. */

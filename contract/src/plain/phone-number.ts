@@ -50,13 +50,13 @@ const PIECES_MOST = 6
  */
 export function withOneSpelling(keyword: string): string {
   const words = withLatinDigits(keyword).split(/\s+/)
-  const found: string[] = []
+  const numbers: string[] = []
   for (let at = 0; at < words.length; ) {
     const number = numberAt(words, at)
-    found.push(number?.digits ?? words[at] ?? '')
+    numbers.push(number?.digits ?? words[at] ?? '')
     at += number?.pieces ?? 1
   }
-  return found.join(' ')
+  return numbers.join(' ')
 }
 
 function numberAt(words: string[], at: number): { digits: string; pieces: number } | undefined {
