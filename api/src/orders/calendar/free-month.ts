@@ -2,7 +2,7 @@
 import type { FreeMonth, ShiftState } from '@chobighor/contract/free-days'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Database } from '../../platform/database/database.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf } from '../../platform/local-time.ts'
 import * as store from '../core/store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts } from './event-store.ts'
@@ -22,7 +22,7 @@ export async function listMonth(database: Database, month: string, now: Date): P
   return {
     month,
     eveningBegins: evening,
-    today: localTime(now).slice(0, 10),
+    today: dayOf(now),
     days: datesOf(days).map((date) => ({ date, day: stateOf(date, 'day'), evening: stateOf(date, 'evening') })),
   }
 }

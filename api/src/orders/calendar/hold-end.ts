@@ -1,10 +1,9 @@
 // When holds end (decision 108): with the day that is named, so that whoever pays on that day still has the date.
 import { addDays } from '@chobighor/contract/plain/instalments'
-import { localDay, localTime } from '../../platform/local-time.ts'
+import { dayOf, localDay } from '../../platform/local-time.ts'
 import type { StoredTerms } from '../terms/stored-terms.ts'
 
 const HOUR = 3_600_000
-const dayOf = (moment: Date) => localTime(moment).slice(0, 10)
 
 /** The last second of a day of the studio. @param day `2026-12-16` */
 const endOf = (day: string): Date => new Date(localDay(addDays(day, 1)).getTime() - 1000)

@@ -6,7 +6,7 @@ import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf } from '../../platform/local-time.ts'
 import * as store from '../core/store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts, setFirstPlace, type Time } from './event-store.ts'
@@ -73,7 +73,7 @@ async function fullAt(
   { date: day, shift }: DayShift,
   { settings, now }: Pick<Asked, 'settings' | 'now'>,
 ): Promise<Failure> {
-  const today = localTime(now).slice(0, 10)
+  const today = dayOf(now)
   const days = { from: nextDay(day, -DAYS_AROUND), to: nextDay(day, DAYS_AROUND) }
   const taken = new Set((await listTaken(database, days, settings)).map((row) => `${row.date} ${row.shift}`))
   const nearest = Array.from({ length: DAYS_AROUND }, (_, nth) => [nextDay(day, nth + 1), nextDay(day, -nth - 1)])
@@ -116,7 +116,7 @@ export async function takeShift(transaction: Transaction<Tables>, { despiteFull,
 /** The full and closed days of the next two years, so that the form can refuse them. */
 export async function listFullShifts(database: Database, now: Date): Promise<FullShifts> {
   const settings = await store.seekOrderSettings(database)
-  const from = localTime(now).slice(0, 10)
+  const from = dayOf(now)
   const to = `${Number(from.slice(0, 4)) + 2}${from.slice(4)}`.replace('-02-29', '-02-28')
   const shifts = (await listTaken(database, { from, to }, settings)).map(({ date, shift }) => ({ date, shift }))
   const each = new Map(shifts.map((shift) => [`${shift.date} ${shift.shift}`, shift]))

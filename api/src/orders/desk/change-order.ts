@@ -10,7 +10,7 @@ import { lockOrderedServices } from '../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { inTransaction } from '../../platform/database/transactions.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf } from '../../platform/local-time.ts'
 import { listEvents } from '../calendar/event-store.ts'
 import { isSameTime, timeOf } from '../calendar/event-times.ts'
 import { takeShift } from '../calendar/shift-capacity.ts'
@@ -66,7 +66,7 @@ export async function changeOrder(
       await honourAdvance(transaction, orderId, context)
     }
     if (event) {
-      const is_event_past = event.eventDate < localTime(context.now()).slice(0, 10)
+      const is_event_past = event.eventDate < dayOf(context.now())
       await store.updateOrder(transaction, orderId, { ...eventColumns(event), is_event_past })
       await takePlaces(transaction, orderId, settings)
     }

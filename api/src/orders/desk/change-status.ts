@@ -12,7 +12,7 @@ import { findProvider, PROVIDER_TITLES } from '../../payment-providers/payment-p
 import { ORDER_EMAILS_LIMIT } from '../../platform/bounds.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { inTransaction } from '../../platform/database/transactions.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf } from '../../platform/local-time.ts'
 import { listEvents, stands } from '../calendar/event-store.ts'
 import { takeShift } from '../calendar/shift-capacity.ts'
 import { lockTimes, type ShiftSettings, takePlaces } from '../calendar/take-places.ts'
@@ -90,7 +90,7 @@ export async function changeStatus(
       ? await requireDates(transaction, orderId, { ...dates, despiteFull, now: context.now() })
       : false
     // if the studio itself cancels, it keeps nothing
-    const kept = step === 'cancel' && isByCustomer ? keptIfCancelled(row, localTime(context.now()).slice(0, 10)) : null
+    const kept = step === 'cancel' && isByCustomer ? keptIfCancelled(row, dayOf(context.now())) : null
     await become(transaction, row, { status: BECOMES[step], reason, step, by: context.user, kept, wasFull })
     if (dates) await takePlaces(transaction, orderId, dates.settings)
     const news = { row, kind: `order-${BECOMES[step]}` as const, order: await orderOf(showing, orderId) }
@@ -109,7 +109,7 @@ export async function withdrawOrder(
     const showing = { ...context, database: transaction }
     checkWithdrawal(await orderOf(showing, orderId))
     await voidInvoice(transaction, orderId, context)
-    const kept = keptIfCancelled(row, localTime(context.now()).slice(0, 10))
+    const kept = keptIfCancelled(row, dayOf(context.now()))
     await become(transaction, row, { status: 'cancelled', reason, step: 'withdraw', by: context.user, kept })
     const order = await orderOf(showing, orderId)
     const paidSum = takaFromPaisa(row.paid_paisa)

@@ -5,7 +5,7 @@ import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { nameOf } from '../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf, localTime } from '../../platform/local-time.ts'
 import { listItems } from '../core/item-store.ts'
 import type { OrderRow } from '../core/store.ts'
 import { openPaisa } from '../money/ledger/payment-rules.ts'
@@ -50,7 +50,7 @@ export async function exportOrders(database: Database, wish: Wish, now: Date): P
       ),
     )
   }
-  return { name: `orders-${localTime(now).slice(0, 10)}.csv`, text: csvOf(COLUMNS, lines) }
+  return { name: `orders-${dayOf(now)}.csv`, text: csvOf(COLUMNS, lines) }
 }
 
 const minute = (moment: Date | null) => (moment ? localTime(moment).slice(0, 16).replace('T', ' ') : '')

@@ -4,7 +4,7 @@ import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { Insertable, Transaction } from 'kysely'
 import type { Orders, Tables } from '../../platform/database/tables.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf } from '../../platform/local-time.ts'
 import { timeOf } from '../calendar/event-times.ts'
 import { takeShift } from '../calendar/shift-capacity.ts'
 import { shiftsIn, takePlaces } from '../calendar/take-places.ts'
@@ -48,7 +48,7 @@ export async function insertConfirmed(
     user_id: account?.is_verified ? account.id : null,
     status: 'confirmed',
     payment_method: CASH_ON,
-    is_event_past: event.eventDate < localTime(now).slice(0, 10),
+    is_event_past: event.eventDate < dayOf(now),
     terms: terms.version === 0 ? null : JSON.stringify(terms),
   })
   await insertItems(transaction, id, rows)

@@ -10,7 +10,7 @@ import { isPageAt } from '../../content/store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { inTransaction } from '../../platform/database/transactions.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf } from '../../platform/local-time.ts'
 import { keepAgreement } from '../../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../../sms/enqueue-studio-sms.ts'
 import { timeOf } from '../calendar/event-times.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     const settings = await store.seekOrderSettings(transaction)
     const terms = await findTerms(transaction)
     checkTermsRead(placed, terms)
-    const today = localTime(now()).slice(0, 10)
+    const today = dayOf(now())
     const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
     const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
     const ordered = await findOrdered(transaction, user.id, most)

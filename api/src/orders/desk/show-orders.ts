@@ -7,7 +7,7 @@ import { nameOf } from '../../auth/person-name.ts'
 import { type PictureSource, picturesById } from '../../media/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { seekId } from '../../platform/database/paging.ts'
-import { localTime } from '../../platform/local-time.ts'
+import { dayOf, localTime } from '../../platform/local-time.ts'
 import { safeSource } from '../../studio/rules.ts'
 import { listEvents } from '../calendar/event-store.ts'
 import { closedAfter, promisedOf } from '../calendar/promised-days.ts'
@@ -19,14 +19,7 @@ import * as store from '../core/store.ts'
 import { listCharges } from '../money/charges/charge-store.ts'
 import { listClaimsOf } from '../money/claims/claim-store.ts'
 import { listInstalments } from '../money/instalments/instalment-store.ts'
-import {
-  cancellationAt,
-  dayOf,
-  standingAt,
-  wireCharge,
-  wireClaim,
-  wireStanding,
-} from '../money/instalments/show-standing.ts'
+import { cancellationAt, standingAt, wireCharge, wireClaim, wireStanding } from '../money/instalments/show-standing.ts'
 import { listPayments } from '../money/ledger/ledger-store.ts'
 import { creditPaisa, openPaisa } from '../money/ledger/payment-rules.ts'
 import { wireTerms } from '../terms/change-terms.ts'

@@ -1,5 +1,6 @@
 // What customers of confirmed orders owe: by how long it has been due, and by name. It follows from instalments and the
 // ledger, as on each order (decision 087).
+
 import { AGES, type Dues, type Owing, type OwingList } from '@chobighor/contract/admin/expenses'
 import type { DueInstalment } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
@@ -7,10 +8,10 @@ import { OWING_ON_PAGE } from '@chobighor/contract/plain/owing-orders'
 import { nameOf } from '../../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { listByIds } from '../../core/store.ts'
 import { standingOf } from '../../money/instalments/instalment-rules.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
-import { dayOf } from '../../money/instalments/show-standing.ts'
 import { listOwing } from './expense-store.ts'
 
 type Age = (typeof AGES)[number]

@@ -1,5 +1,6 @@
 // More events of an order: holud, akd, reception. The studio adds, changes and removes them and says who works there; a
 // customer may add one while the order is open. The first event belongs to the order's own form.
+
 import { isDeepStrictEqual } from 'node:util'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
 import { withWeekday } from '@chobighor/contract/plain/dates'
@@ -13,6 +14,7 @@ import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import {
   type EventRow,
   insertEvent,
@@ -28,7 +30,6 @@ import { type ShiftSettings, shiftsIn, takePlaces } from '../../calendar/take-pl
 import { checkOrderLimits, heldBackBy, limitsOf } from '../../core/order-limits.ts'
 import { findOrdered } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
-import { dayOf } from '../../money/instalments/show-standing.ts'
 import { checkChangeable } from '../entry-rules.ts'
 import { chargeWithin } from '../payments/charge-order.ts'
 import { orderOf } from '../show-orders.ts'

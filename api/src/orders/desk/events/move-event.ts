@@ -1,6 +1,7 @@
 // A customer moves an event of an order to another time, by the order's own terms (decision 094). The new place is taken before
 // the old one is given up, in one transaction: where it is taken, everything stays. Payments stay, and what is due before the
 // event moves with its day.
+
 import { percentKept } from '@chobighor/contract/cancellation'
 import type { MovedEvent } from '@chobighor/contract/order-events'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
@@ -11,6 +12,7 @@ import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { listEventsOfOrder } from '../../calendar/crew-store.ts'
 import { type EventRow, stands, type Time, updateEvent } from '../../calendar/event-store.ts'
 import { isSameTime, movedTime } from '../../calendar/event-times.ts'
@@ -21,7 +23,6 @@ import { isDateHeld, type ShiftSettings, shiftsIn, takePlaces } from '../../cale
 import { limitsOf, orderedOften } from '../../core/order-limits.ts'
 import { countAsked } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
-import { dayOf } from '../../money/instalments/show-standing.ts'
 import { type StoredTerms, termsOf } from '../../terms/stored-terms.ts'
 import { orderOf } from '../show-orders.ts'
 import { changing, findEvent } from './edit-events.ts'

@@ -1,16 +1,17 @@
 // A customer takes an event away that they have added to an order: a request at any time before it, a booking as long as the
 // order's terms let it be moved.
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import { removableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { removeEvent } from '../../calendar/event-store.ts'
 import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'
 import { limitsOf, orderedOften } from '../../core/order-limits.ts'
 import { countAsked } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
-import { dayOf } from '../../money/instalments/show-standing.ts'
 import { orderOf } from '../show-orders.ts'
 import { changing, findEvent } from './edit-events.ts'
 

@@ -8,12 +8,11 @@ import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { localTime } from '../../../platform/local-time.ts'
+import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { listMonth } from '../../calendar/free-month.ts'
 import * as queries from '../../calendar/waiting-store.ts'
 
 const shiftOf = (stored: string): Shift => (stored === 'day' ? 'day' : 'evening')
-const dayOf = (moment: Date) => localTime(moment).slice(0, 10)
 
 type By = Pick<CallContext, 'database' | 'now'> & { user: SignedIn }
 /** A customer may wait for this many dates. */

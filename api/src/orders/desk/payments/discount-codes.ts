@@ -1,5 +1,6 @@
 // Codes for a discount: the studio makes them, and a customer enters one on the page of an order that is not confirmed yet.
 // What it takes off is a discount of the order like those that the studio gives (decision 093).
+
 import type { CodeRow, GivenCode } from '@chobighor/contract/admin/discount-codes'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
@@ -12,12 +13,12 @@ import type { Database } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import * as store from '../../core/store.ts'
 import { addUpCharges, insertCharge } from '../../money/charges/charge-store.ts'
 import { checkCode, checkTakesCode, checkUsedAgain, discountOf } from '../../money/codes/discount-rules.ts'
 import * as discounts from '../../money/codes/discount-store.ts'
 import { honourAdvance } from '../../money/instalments/advance-paid.ts'
-import { dayOf } from '../../money/instalments/show-standing.ts'
 import { closeOpened } from '../../money/online/provider-payment-store.ts'
 import { orderOf } from '../show-orders.ts'
 

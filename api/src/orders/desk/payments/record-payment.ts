@@ -1,5 +1,6 @@
 // Rows of the ledger: payments from a provider, payments and refunds that the studio notes by hand (M-01), and
 // counter-entries for wrong entries (decision 031). All of them need a transaction that locked the order.
+
 import { orderStatus } from '@chobighor/contract/orders'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
@@ -11,12 +12,12 @@ import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { checkOpenFor, checkVersion } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
 import { freeTransactionId } from '../../money/claims/claim-store.ts'
 import { checkNotTold, checkWay, referenceOf, takeTrxId, transferOf, wayOf } from '../../money/claims/hand-transfers.ts'
 import { honourAdvance } from '../../money/instalments/advance-paid.ts'
-import { dayOf } from '../../money/instalments/show-standing.ts'
 import { insertPayment, listPayments, seekEntry } from '../../money/ledger/ledger-store.ts'
 import {
   checkPaidDay,

@@ -1,5 +1,6 @@
 // Reminds customers by e-mail, every ten minutes (decision 092). Which reminders were sent is written down in the transaction
 // that queues their e-mails, with the order locked: none is sent twice, also by two processes or after a crash.
+
 import { addDays } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
@@ -9,6 +10,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { JobType } from '../../../platform/jobs/job-queue.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { isQuiet, nextQuiet } from '../../../platform/quiet-hours.ts'
 import { getsSms } from '../../../sms/enqueue-sms.ts'
 import * as store from '../../core/store.ts'
@@ -16,7 +18,7 @@ import { listClaimsOf } from '../../money/claims/claim-store.ts'
 import { type Reminder, type ReminderSettings, remindersOf, USUAL } from '../../money/instalments/due-reminders.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
 import { insertReminders, listRemindable, listSent, nameOf } from '../../money/instalments/reminder-store.ts'
-import { dayOf, standingAt } from '../../money/instalments/show-standing.ts'
+import { standingAt } from '../../money/instalments/show-standing.ts'
 import { askForReviews } from '../files/ask-for-reviews.ts'
 import { orderOf } from '../show-orders.ts'
 import { tellCustomer } from '../tell-customer.ts'

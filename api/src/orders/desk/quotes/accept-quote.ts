@@ -10,7 +10,7 @@ import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { localTime } from '../../../platform/local-time.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { findOrder } from '../../core/store.ts'
 import { lockAccountOf } from '../entry-store.ts'
 import { insertConfirmed } from '../insert-confirmed.ts'
@@ -42,7 +42,7 @@ export async function acceptQuote(secret: string, accepting: Accepting, context:
     if (!quote) throw noSuchQuote()
     const showing = { ...context, database: transaction }
     if (quote.accepted_at !== null) return shownOf(quote, showing)
-    checkAcceptable(quote, accepting.version, localTime(now()).slice(0, 10))
+    checkAcceptable(quote, accepting.version, dayOf(now()))
     const order = await orderOfQuote(transaction, quote, { account, by: accepting.name, now: now() })
     const accepted = { accepted_at: now(), accepted_by: accepting.name, order_id: order }
     await quotes.markAccepted(transaction, quote.id, accepted)

@@ -6,7 +6,7 @@ import type { ShownQuote } from '@chobighor/contract/quotes'
 import { z } from 'zod'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { readingOnce } from '../../../platform/database/read-stored.ts'
-import { localTime } from '../../../platform/local-time.ts'
+import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { addressOf } from '../../core/secret-address.ts'
 import { findOrder } from '../../core/store.ts'
 import { standingOf } from '../../money/instalments/instalment-rules.ts'
@@ -32,7 +32,7 @@ function both(row: QuoteRow, now: Date) {
   return {
     id,
     version,
-    state: stateOf(row, localTime(now).slice(0, 10)),
+    state: stateOf(row, dayOf(now)),
     event: eventOf(row),
     lines: wireLines(lines),
     totalPrice: takaFromPaisa(totalOf(lines)),
@@ -66,8 +66,8 @@ export async function shownOf(
   const { accepted, ...shown } = both(row, now)
   const terms = termsIn(row)
   const total_paisa = totalOf(linesIn(row))
-  const today = localTime(now).slice(0, 10)
-  const bookedOn = row.accepted_at === null ? today : localTime(row.accepted_at).slice(0, 10)
+  const today = dayOf(now)
+  const bookedOn = row.accepted_at === null ? today : dayOf(row.accepted_at)
   const standing = { total_paisa, paid_paisa: 0, paid_at: null, event_date: row.event_date, status: 'confirmed' }
   // what becomes of them later is on the order's page
   const planned = standingOf(standing, planInstalments(terms.terms.instalments, total_paisa), {

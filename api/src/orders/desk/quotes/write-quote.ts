@@ -11,7 +11,7 @@ import { differenceOf, insertRecord } from '../../../collections/write-audit-rec
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { localTime } from '../../../platform/local-time.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import { findTerms } from '../../terms/terms-store.ts'
 import { checkReachable, customerColumns, eventColumns } from '../entry-rules.ts'
 import { checkEditable, checkOffered, checkValidUntil, linesOf, noSuchQuote, totalOf } from './quote-rules.ts'
@@ -19,8 +19,6 @@ import * as store from './quote-store.ts'
 import { linesIn, termsIn } from './show-quotes.ts'
 
 type ByStudio = CallContext & { user: SignedIn }
-
-const dayOf = (now: Date) => localTime(now).slice(0, 10)
 
 /** @returns its number */
 export function addQuote(written: WrittenQuote, { database, user, now }: ByStudio): Promise<number> {

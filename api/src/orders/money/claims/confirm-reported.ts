@@ -1,5 +1,6 @@
 // A transfer that a customer reports counts at once where the studio wants it and bKash has told the same: account, payer and sum. All
 // else waits for the studio, as ever (decision 100).
+
 import { orderStatus } from '@chobighor/contract/orders'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
@@ -9,9 +10,9 @@ import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { seekGateway } from '../../../payment-providers/gateway-store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
+import { dayOf } from '../../../platform/local-time.ts'
 import * as store from '../../core/store.ts'
 import { enterMoney } from '../../desk/payments/record-payment.ts'
-import { dayOf } from '../instalments/show-standing.ts'
 import { openPaisa } from '../ledger/payment-rules.ts'
 import { isEnteredByBkash, isPayer, isSamePhone, seekTold } from './bkash-notices-store.ts'
 import * as claims from './claim-store.ts'

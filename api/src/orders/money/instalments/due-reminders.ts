@@ -1,7 +1,7 @@
 // Of what a customer is reminded now (decision 092). All of it follows from the order as it stands, so a payment, another
 // date or another plan changes what is sent.
 import { addDays, type DueInstalment } from '@chobighor/contract/plain/instalments'
-import { localDay, localTime } from '../../../platform/local-time.ts'
+import { dayOf, localDay, localTime } from '../../../platform/local-time.ts'
 import { isQuiet, nextHour, type QuietHours, USUAL_QUIET_HOURS } from '../../../platform/quiet-hours.ts'
 
 const HOUR = 3_600_000
@@ -95,4 +95,3 @@ function ofInstalment(
 }
 
 const openOf = ({ paisa, paidPaisa }: DueInstalment) => paisa - paidPaisa
-const dayOf = (moment: Date) => localTime(moment).slice(0, 10)

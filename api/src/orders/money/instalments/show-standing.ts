@@ -7,14 +7,12 @@ import { type Order, orderStatus } from '@chobighor/contract/orders'
 import type { Instalment } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import { localTime } from '../../../platform/local-time.ts'
+import { dayOf, localTime } from '../../../platform/local-time.ts'
 import type * as store from '../../core/store.ts'
 import { termsOf } from '../../terms/stored-terms.ts'
 import type { ChargeRow } from '../charges/charge-store.ts'
 import type { ClaimRow } from '../claims/claim-store.ts'
 import { standingOf } from './instalment-rules.ts'
-
-export const dayOf = (at: Date) => localTime(at).slice(0, 10)
 
 /** The instalments of an order as they stand now. */
 export const standingAt = (row: store.OrderRow, instalments: readonly Instalment[], now: Date) =>
