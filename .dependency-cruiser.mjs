@@ -1,4 +1,8 @@
 // Which folder may import which (ARCHITECTURE.md), each rule with its reason.
+
+/** The rooms of an order: each uses those before it. */
+const ROOMS = ['core', 'terms', 'calendar', 'money', 'desk']
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -125,12 +129,19 @@ export default {
     {
       name: 'no-circles-of-domains',
       comment:
-        'The order: platform ← auth ← collections ← media, mail ← sms ← content, portfolio ← accounts ← catalog ← orders. An order with its events and its money is one domain, in folders for its readers.',
+        'The order: platform ← auth ← collections ← media, mail ← sms ← content, portfolio ← accounts ← catalog ← orders.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^api/src/', pathNot: '^api/src/orders(/|$)' },
+      from: { path: '^api/src/' },
       to: { circular: true },
     },
+    ...ROOMS.slice(0, -1).map((room, nth) => ({
+      name: `orders-${room}`,
+      comment: `The order of its rooms: ${ROOMS.join(' ← ')}. What happened is returned, and the desk tells of it.`,
+      severity: 'error',
+      from: { path: `^api/src/orders/${room}/` },
+      to: { path: `^api/src/orders/(${ROOMS.slice(nth + 1).join('|')})/` },
+    })),
     {
       name: 'names-say-what',
       comment: 'These names say nothing: name what is inside.',

@@ -25,7 +25,7 @@ export const serverSeeds: Seed[] = [
     name: 'every customer may read everybody’s receipts',
     replace: [
       [
-        'api/src/orders/desk/payments/document-routes.ts',
+        'api/src/orders/desk/routes/document-routes.ts',
         "mayCall(roleOf(user), 'orderDesk.find') ? 'studio' : user",
         "roleOf(user) === 'editor' ? user : 'studio'",
       ],
@@ -85,7 +85,7 @@ export const serverSeeds: Seed[] = [
     name: 'two presses at once make two orders',
     replace: [
       [
-        'api/src/orders/desk/place-order.ts',
+        'api/src/orders/desk/placing/place-order.ts',
         '    if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()\n',
         '',
       ],
@@ -93,7 +93,7 @@ export const serverSeeds: Seed[] = [
     find: [
       {
         project: 'api',
-        files: ['api/src/orders/desk/place-at-once.test.ts', 'api/src/orders/desk/repeat-order.test.ts'],
+        files: ['api/src/orders/desk/placing/place-at-once.test.ts', 'api/src/orders/desk/placing/repeat-order.test.ts'],
       },
     ],
   },
@@ -122,7 +122,7 @@ export const serverSeeds: Seed[] = [
     name: 'the customer hears nothing of a declined order',
     replace: [
       [
-        'api/src/orders/desk/change-status.ts',
+        'api/src/orders/desk/changing/change-status.ts',
         '    await tellCustomer(transaction, news, context)\n',
         "    if (step !== 'decline') await tellCustomer(transaction, news, context)\n",
       ],

@@ -13,7 +13,7 @@ import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pi
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 import { type Line, openLine, send, settled } from '../../test/fixtures/upload-client.ts'
 import { createProjects } from '../orders/desk/files/manage-projects.ts'
-import { PROJECTS_PATH } from '../orders/desk/files/sign-link.ts'
+import { PROJECTS_PATH } from '../orders/core/sign-link.ts'
 import type { S3Storage } from '../platform/storage/s3-storage.ts'
 import { openS3UploadFiles } from './s3-upload-files.ts'
 import { dropUnfinished } from './sweep-partial-writes.ts'

@@ -1,5 +1,6 @@
 // Calendars for the apps of the studio and its crews: an address that nobody can guess, and that a new one replaces
 // (decision 090). Its key stands in the path, which our log shortens; addresses of before have it in the query.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/plain/failure'
@@ -10,12 +11,11 @@ import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import { inTransaction } from '../../platform/database/transactions.ts'
-import * as store from '../core/store.ts'
+import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { findTerms } from '../terms/terms-store.ts'
 import { type FeedEvent, listFeedEvents, removeFeed, replaceFeed, seekFeed } from './calendar-feed-store.ts'
 import { seekCrew } from './crew-store.ts'
 import { nextDay, shiftsOf } from './event-times.ts'
-import { shiftsIn } from './take-places.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
 /** The second is for addresses that were given out before the key stood in the path. */
@@ -56,7 +56,7 @@ export async function serveCalendar(
   const headers = { 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
   const feed = await seekFeed(database, withoutNul(keyOf(c)))
   if (!feed) return c.text('There is no such calendar.', 404, { 'cache-control': 'no-store' })
-  const settings = await store.seekOrderSettings(database)
+  const settings = await seekOrderSettings(database)
   const { terms } = await findTerms(database)
   const hours = { day: terms.dayShift, evening: terms.eveningShift }
   const shown = { publicUrl, showsNames: feed.shows_names, ...shiftsIn(settings), hours }

@@ -1,16 +1,15 @@
 // Which events are on a shift with more of them than the studio takes; without a limit, more than one (M-12).
+
 import type { Database } from '../../platform/database/database.ts'
-import * as store from '../core/store.ts'
-import { listCrowded } from '../desk/admin-orders-store.ts'
-import { type EventRow, listEvents, type Time } from './event-store.ts'
+import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
+import { type EventRow, listCrowded, listEvents, type Time } from './event-store.ts'
 import { daysOf, shiftsOf } from './event-times.ts'
-import { shiftsIn } from './take-places.ts'
 
 export type IsCrowded = (event: Time & Pick<EventRow, 'state'>) => boolean
 
 /** @param events those that will be asked about */
 export async function findCrowded(database: Database, events: Time[]): Promise<IsCrowded> {
-  const { capacity, evening } = shiftsIn(await store.seekOrderSettings(database))
+  const { capacity, evening } = shiftsIn(await seekOrderSettings(database))
   const days = [...new Set(events.flatMap((event) => daysOf(event, evening)))]
   const found = days.length === 0 ? [] : await listCrowded(database, days, { capacity, evening })
   const crowded = new Set(found.map(({ date, shift }) => `${date} ${shift}`))

@@ -33,6 +33,11 @@ export function listEvents(database: Database, orderIds: number[]): Promise<Even
     .execute()
 }
 
+/** Other orders for this day wait until the transaction ends. */
+export async function lockDay(transaction: Transaction<Tables>, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('orders.day'), ${day}::date - date '2000-01-01')`.execute(transaction)
+}
+
 interface Used extends Time {
   evening: number
   /** This event doesn't count. */
@@ -185,6 +190,32 @@ export async function countShifts(
       and during && tsrange(${from}::date, ${to}::date + 2)
       and during && event_during(days.day::date, null, null, shifts.shift, ${evening}::integer)
     group by 1, 2 order by 1, 2
+  `.execute(database)
+  return rows
+}
+
+/**
+ * The shifts of these days with more events than the capacity, or without one with more than one. It counts hardly further
+ * than that: events of some hours may share a place in one shift.
+ */
+export async function listCrowded(
+  database: Database,
+  days: string[],
+  { capacity, evening }: { capacity: number | null; evening: number },
+): Promise<{ date: string; shift: Shift }[]> {
+  const most = capacity ?? 1
+  const { rows } = await sql<{ date: string; shift: Shift }>`
+    select date, shift from unnest(${days}::date[]) as days (date) cross join (values ('day'), ('evening')) as shifts (shift)
+    where (
+      select count(distinct place) filter (where place <= ${capacity ?? 0}) +
+        count(*) filter (where place is null or place > ${capacity ?? 0})
+      from (
+        select place from order_events
+        where state in ('held', 'confirmed')
+          and during && event_during(days.date, null, null, shifts.shift, ${evening}::integer)
+        limit ${4 * most + 4}::integer
+      ) as taken
+    ) > ${most}::integer
   `.execute(database)
   return rows
 }

@@ -7,7 +7,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import { dayOf } from '../../platform/local-time.ts'
 import * as store from '../core/store.ts'
-import { listClaimsOf } from '../money/claims/claim-store.ts'
 import { holdUntil, payingUntil } from './hold-end.ts'
 import { extendHold } from './take-places.ts'
 
@@ -25,12 +24,19 @@ export async function holdForClaim(transaction: Transaction<Tables>, orderId: nu
   await store.updateOrder(transaction, orderId, { hold_before_claim: held_until, hold_by_claim: until })
 }
 
-/** Once no reported transfer of the order waits: its hold is what it was before them. The order is locked. */
-export async function giveBackHold(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+/**
+ * Its hold is what it was before any transfer was reported, once none of them waits. The order is locked.
+ * @param isClaimWaiting whether a reported transfer still waits for the studio
+ */
+export async function giveBackHold(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  isClaimWaiting: boolean,
+): Promise<void> {
+  if (isClaimWaiting) return
   const { held_until, hold_before_claim, hold_by_claim } = await store.findOrder(transaction, orderId)
   // nothing to give back, or the hold has become another one since then
   if (hold_before_claim === null || held_until?.getTime() !== hold_by_claim?.getTime()) return
-  if ((await listClaimsOf(transaction, [orderId])).some(({ state }) => state === 'submitted')) return
   await store.updateOrder(transaction, orderId, { held_until: hold_before_claim, hold_before_claim: null })
 }
 

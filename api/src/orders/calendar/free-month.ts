@@ -1,16 +1,16 @@
 // The days of a month that are free, for everybody: nothing here says who has the others.
+
 import type { FreeMonth, ShiftState } from '@chobighor/contract/free-days'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Database } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/local-time.ts'
-import * as store from '../core/store.ts'
+import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts } from './event-store.ts'
-import { shiftsIn } from './take-places.ts'
 
 /** @param month `2026-12` */
 export async function listMonth(database: Database, month: string, now: Date): Promise<FreeMonth> {
-  const { capacity, evening } = shiftsIn(await store.seekOrderSettings(database))
+  const { capacity, evening } = shiftsIn(await seekOrderSettings(database))
   const days = daysOf(month)
   const closed = new Set((await listClosed(database, days)).map(({ date, shift }) => `${date} ${shift}`))
   const counted = capacity === null ? [] : await countShifts(database, { ...days, evening, capacity })

@@ -1,4 +1,5 @@
 // M-12: how many events the studio takes on one day and shift; none where it is closed.
+
 import type { FullShifts } from '@chobighor/contract/full-shifts'
 import { shiftFullSentence } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
@@ -7,11 +8,11 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/local-time.ts'
-import * as store from '../core/store.ts'
+import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts, setFirstPlace, type Time } from './event-store.ts'
 import { type DayShift, nextDay, shiftsOf } from './event-times.ts'
-import { findPlace, lockTimes, type ShiftSettings, shiftsIn, takePlaces } from './take-places.ts'
+import { findPlace, lockTimes, takePlaces } from './take-places.ts'
 
 /** How many free days a refusal names, and how far from the day that was asked for. */
 const NEAREST_MOST = 3
@@ -115,7 +116,7 @@ export async function takeShift(transaction: Transaction<Tables>, { despiteFull,
 
 /** The full and closed days of the next two years, so that the form can refuse them. */
 export async function listFullShifts(database: Database, now: Date): Promise<FullShifts> {
-  const settings = await store.seekOrderSettings(database)
+  const settings = await seekOrderSettings(database)
   const from = dayOf(now)
   const to = `${Number(from.slice(0, 4)) + 2}${from.slice(4)}`.replace('-02-29', '-02-28')
   const shifts = (await listTaken(database, { from, to }, settings)).map(({ date, shift }) => ({ date, shift }))

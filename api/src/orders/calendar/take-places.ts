@@ -3,10 +3,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import * as store from '../core/store.ts'
+import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import {
   type EventRow,
   findUsed,
   listEvents,
+  lockDay,
   releaseEnded,
   releaseEvents,
   setPlace,
@@ -15,15 +17,6 @@ import {
   type Time,
 } from './event-store.ts'
 import { daysOf } from './event-times.ts'
-
-/** The same as the default in the database. */
-export const EVENING_BEGINS = 15
-
-export type ShiftSettings = { capacity_per_shift: number | null; evening_begins: number } | undefined
-
-export function shiftsIn(settings: ShiftSettings): { capacity: number | null; evening: number } {
-  return { capacity: settings?.capacity_per_shift ?? null, evening: settings?.evening_begins ?? EVENING_BEGINS }
-}
 
 /** Whether the date of this order is kept for it. */
 export function isDateHeld({ status, held_until }: { status: string; held_until: Date | null }, now: Date): boolean {
@@ -39,8 +32,7 @@ export async function lockTimes(
 ): Promise<void> {
   const { capacity, evening } = shiftsIn(settings)
   if (capacity === null) return
-  for (const day of [...new Set(times.flatMap((time) => daysOf(time, evening)))].sort())
-    await store.lockDay(transaction, day)
+  for (const day of [...new Set(times.flatMap((time) => daysOf(time, evening)))].sort()) await lockDay(transaction, day)
 }
 
 /** @param except an event that doesn't count. @returns the lowest free place; undefined if all are taken */
@@ -103,7 +95,7 @@ export async function extendHold(
 ): Promise<boolean> {
   const { status, held_until } = await store.findOrder(transaction, orderId)
   if (status !== 'requested') return status === 'confirmed'
-  const settings = await store.seekOrderSettings(transaction)
+  const settings = await seekOrderSettings(transaction)
   const released = (await listEvents(transaction, [orderId])).filter(({ state }) => state === 'released')
   const taken: EventRow[] = []
   for (const event of released) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { checkKey } from '../desk/placing/placing-rules.ts'
 import { meansOf } from '../money/ledger/payment-rules.ts'
-import { checkKey, maySeeFiles, wholeLink } from './rules.ts'
+import { maySeeFiles, wholeLink } from './rules.ts'
 
 test.each(['k', '!~', 'x'.repeat(255), undefined])('the key %j may be one', (key) => {
   expect(() => checkKey(key)).not.toThrow()

@@ -51,11 +51,6 @@ export function seekRepeated(
     .executeTakeFirst()
 }
 
-/** Other orders for this day wait until the transaction ends. */
-export async function lockDay(transaction: Transaction<Tables>, day: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('orders.day'), ${day}::date - date '2000-01-01')`.execute(transaction)
-}
-
 /** Without a status it is requested. @returns its number */
 export async function insertOrder(
   transaction: Transaction<Tables>,
@@ -82,11 +77,6 @@ export async function isOrderedOften(
     ) as earlier
   `.execute(transaction)
   return rows[0]?.isOften ?? false
-}
-
-/** Only the first row is used. */
-export function seekOrderSettings(database: Database) {
-  return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
 }
 
 interface OrdersWish {
@@ -207,4 +197,9 @@ export async function updateOrder(
   >,
 ): Promise<void> {
   await transaction.updateTable('orders').set(values).where('id', '=', id).execute()
+}
+
+/** Whether the customer of this order was removed, with or without an account. */
+export async function isCustomerRemoved(database: Database, id: number): Promise<boolean> {
+  return (await sql`select where is_forgotten(${id})`.execute(database)).rows.length > 0
 }

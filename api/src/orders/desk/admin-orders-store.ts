@@ -1,6 +1,3 @@
-// The back office's queries for orders. No query costs more with 100,000 orders than with 1,000: lists read an index
-// and stop, and rows are counted only up to a limit.
-import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { isFound } from '../../platform/database/search.ts'
@@ -118,32 +115,6 @@ export function listDays(database: Database, { from, to }: { from: string; to: s
     .orderBy('orders.id')
     .limit(MOST_IN_MONTH)
     .execute()
-}
-
-/**
- * The shifts of these days with more events than the capacity, or without one with more than one. It counts hardly further
- * than that: events of some hours may share a place in one shift.
- */
-export async function listCrowded(
-  database: Database,
-  days: string[],
-  { capacity, evening }: { capacity: number | null; evening: number },
-): Promise<{ date: string; shift: Shift }[]> {
-  const most = capacity ?? 1
-  const { rows } = await sql<{ date: string; shift: Shift }>`
-    select date, shift from unnest(${days}::date[]) as days (date) cross join (values ('day'), ('evening')) as shifts (shift)
-    where (
-      select count(distinct place) filter (where place <= ${capacity ?? 0}) +
-        count(*) filter (where place is null or place > ${capacity ?? 0})
-      from (
-        select place from order_events
-        where state in ('held', 'confirmed')
-          and during && event_during(days.date, null, null, shifts.shift, ${evening}::integer)
-        limit ${4 * most + 4}::integer
-      ) as taken
-    ) > ${most}::integer
-  `.execute(database)
-  return rows
 }
 
 /** All matching orders in batches, the newest first. */

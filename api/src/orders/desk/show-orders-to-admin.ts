@@ -1,4 +1,5 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
+
 import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-file'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { ORDER_STAGES, shiftOf } from '@chobighor/contract/plain/order-steps'
@@ -9,21 +10,24 @@ import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/local-time.ts'
 import { findClashing } from '../calendar/crowded-shifts.ts'
 import { showEvents, showEventsOfDays } from '../calendar/show-events.ts'
-import { isDateHeld, shiftsIn } from '../calendar/take-places.ts'
+import { isDateHeld } from '../calendar/take-places.ts'
+import { findOrderRow } from '../core/find-order.ts'
 import type { Viewer } from '../core/rules.ts'
 import { addressOf } from '../core/secret-address.ts'
-import * as store from '../core/store.ts'
+import type * as store from '../core/store.ts'
 import { numberOf } from '../money/documents/document-rules.ts'
 import { listDocuments } from '../money/documents/document-store.ts'
 import { canReverse, openPaisa } from '../money/ledger/payment-rules.ts'
+import { wirePayment } from '../money/ledger/show-payment.ts'
+import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import * as desk from './admin-orders-store.ts'
-import { eventOf, findOrderRow, type Showing, showOrder, wirePayment } from './show-orders.ts'
+import { eventOf, type Showing, showOrder } from './show-orders.ts'
 
 type Row = store.OrderRow
 
 /** How the studio divides its days (M-12). */
 export async function findShifts(database: Database): Promise<{ capacity: number | null; evening: number }> {
-  return shiftsIn(await store.seekOrderSettings(database))
+  return shiftsIn(await seekOrderSettings(database))
 }
 
 export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {

@@ -1,12 +1,8 @@
 import { type Order, orderStatus } from '@chobighor/contract/orders'
-import { type Payment, payment } from '@chobighor/contract/payments'
 import type { Picture } from '@chobighor/contract/picture'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import { isOnlineMethod } from '@chobighor/contract/plain/order-steps'
 import { nameOf } from '../../auth/person-name.ts'
 import { type PictureSource, picturesById } from '../../media/store.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { seekId } from '../../platform/database/paging.ts'
 import { dayOf, localTime } from '../../platform/local-time.ts'
 import { safeSource } from '../../studio/rules.ts'
 import { listEvents } from '../calendar/event-store.ts'
@@ -14,34 +10,23 @@ import { closedAfter, promisedOf } from '../calendar/promised-days.ts'
 import { customersEventOf } from '../calendar/show-events.ts'
 import { isDateHeld } from '../calendar/take-places.ts'
 import { listItems } from '../core/item-store.ts'
-import { byName, maySee, maySeeFiles, noSuchOrder, type Reader, readerOf, type Viewer } from '../core/rules.ts'
+import { byName, maySeeFiles, noSuchOrder, type Reader, readerOf } from '../core/rules.ts'
+import { linkSigner, type Signing, type SignLink } from '../core/sign-link.ts'
 import * as store from '../core/store.ts'
 import { listCharges } from '../money/charges/charge-store.ts'
+import { wireCharge } from '../money/charges/show-charge.ts'
 import { listClaimsOf } from '../money/claims/claim-store.ts'
+import { wireClaim } from '../money/claims/show-claim.ts'
 import { listInstalments } from '../money/instalments/instalment-store.ts'
-import { cancellationAt, standingAt, wireCharge, wireClaim, wireStanding } from '../money/instalments/show-standing.ts'
+import { cancellationAt, instalmentsAt, wireInstalments } from '../money/instalments/show-instalments.ts'
 import { listPayments } from '../money/ledger/ledger-store.ts'
 import { creditPaisa, openPaisa } from '../money/ledger/payment-rules.ts'
+import { wirePayment } from '../money/ledger/show-payment.ts'
 import { wireTerms } from '../terms/change-terms.ts'
 import { termsOf } from '../terms/stored-terms.ts'
-import { linkSigner, type Signing, type SignLink } from './files/sign-link.ts'
 
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 type Pictures = Map<number | null, Picture | null>
-
-/**
- * The row of an order that this viewer may see.
- * @param id the text in the address
- * @throws not_found, with exactly the same bytes for another customer's order, a missing order, and a text that is no
- *   number
- */
-export async function findOrderRow(database: Database, id: string, viewer: Viewer): Promise<store.OrderRow> {
-  const number = seekId(id)
-  const row = number === undefined ? undefined : await store.seekOrder(database, number)
-  if (!row || !maySee(viewer, row)) throw noSuchOrder()
-  return row
-}
 
 /** What is needed to show an order; `database` may be a transaction. */
 export type Showing = Signing & PictureSource
@@ -74,7 +59,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
   const sign = rows.some(({ files }) => files.length > 0) ? await linkSigner(showing) : undefined
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
-  const instalmentsOf = await listInstalments(database, ids)
+  const plans = await listInstalments(database, ids)
   const claimsOf = Map.groupBy(await listClaimsOf(database, ids), ({ order_id }) => order_id)
   const chargesOf = Map.groupBy(await listCharges(database, ids), ({ order_id }) => order_id)
   const closed = await closedAfter(database, rows, events)
@@ -89,7 +74,7 @@ export async function showOrders(showing: Showing, rows: store.OrderRow[], viewe
     payments: (paymentsOf.get(row.id) ?? []).map((payment) => wirePayment(payment, viewer)),
     cancellation: cancellationAt(row, dayOf(now)),
     promised: promisedOf(row, events.get(row.id) ?? [], closed),
-    ...wireStanding(standingAt(row, instalmentsOf.get(row.id) ?? [], now)),
+    ...wireInstalments(instalmentsAt(row, plans.get(row.id) ?? [], now)),
     charges: (chargesOf.get(row.id) ?? []).map(wireCharge),
     claims: (claimsOf.get(row.id) ?? []).map(wireClaim),
   }))
@@ -212,23 +197,5 @@ export function wireItem(
     qty: item.qty,
     price: takaFromPaisa(item.price_paisa),
     picture,
-  }
-}
-
-/** The customer reads PayPal's own number, and of the studio's notes those that it shows. */
-const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
-  readerOf(reader) === 'studio' || is_note_shown || isOnlineMethod(method)
-
-export function wirePayment(row: PaymentRow, viewer: Reader): Payment {
-  return {
-    id: row.id,
-    kind: row.kind === 'refund' ? 'refund' : 'payment',
-    amount: takaFromPaisa(row.amount_paisa),
-    method: payment.shape.method.parse(row.method),
-    reference: isNoteRead(row, viewer) ? row.reference : '',
-    charged: row.charged_amount === null ? null : `${row.charged_currency} ${row.charged_amount.toFixed(2)}`,
-    wallet: payment.shape.wallet.parse(row.went_by),
-    paidOn: row.paid_day,
-    createdAt: localTime(row.created_at),
   }
 }

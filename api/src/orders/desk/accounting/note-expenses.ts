@@ -1,4 +1,5 @@
 // What events cost the studio. An order's profit is its total without that (decision 094).
+
 import type { Expenses } from '@chobighor/contract/admin/expenses'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
@@ -7,11 +8,11 @@ import { nameOf } from '../../../auth/person-name.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dayOf, localTime } from '../../../platform/local-time.ts'
-import { findOrder, lockOrder } from '../../core/store.ts'
+import { findEvent } from '../../calendar/find-event.ts'
+import { findOrder } from '../../core/store.ts'
+import { withLockedOrder } from '../../core/with-locked-order.ts'
 import { checkPaidDay } from '../../money/ledger/payment-rules.ts'
-import { findEvent } from '../events/edit-events.ts'
 import * as store from './expense-store.ts'
 
 type By = CallContext & { user: SignedIn }
@@ -50,8 +51,7 @@ export async function addExpense(
   { event, amount, reason, paidTo, spentOn }: NewExpense,
   { database, user, now }: By,
 ): Promise<Expenses> {
-  return inTransaction(database, async (transaction) => {
-    const order = await lockOrder(transaction, orderId, user)
+  return withLockedOrder(orderId, { database, user }, async (transaction, order) => {
     const spent_on = checkPaidDay(spentOn, {
       today: dayOf(now()),
       bookedOn: dayOf(order.created_at),
@@ -66,8 +66,7 @@ export async function addExpense(
 }
 
 export async function dropExpense(orderId: number, id: number, { database, user }: By): Promise<Expenses> {
-  return inTransaction(database, async (transaction) => {
-    await lockOrder(transaction, orderId, user)
+  return withLockedOrder(orderId, { database, user }, async (transaction) => {
     const row = (await store.listExpenses(transaction, orderId)).find((each) => each.id === id)
     if (!row) throw new Failure('not_found', 'This order has no such expense.')
     const { event_id, amount_paisa, reason, paid_to, spent_on } = row

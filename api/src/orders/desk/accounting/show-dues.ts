@@ -10,7 +10,7 @@ import { csvOf, type Kind } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { dayOf } from '../../../platform/local-time.ts'
 import { listByIds } from '../../core/store.ts'
-import { standingOf } from '../../money/instalments/instalment-rules.ts'
+import { instalmentsOf } from '../../money/instalments/instalment-rules.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
 import { listOwing } from './expense-store.ts'
 
@@ -32,10 +32,10 @@ function ageOf({ dueOn }: Open, today: string): Age {
 async function* owingOrders(database: Database, today: string, keyword?: string) {
   for await (const orders of listOwing(database, keyword)) {
     const ids = orders.map(({ id }) => id)
-    const instalmentsOf = await listInstalments(database, ids)
+    const plans = await listInstalments(database, ids)
     for (const order of orders) {
-      const planned = instalmentsOf.get(order.id) ?? []
-      const { rows } = standingOf(order, planned, { today, bookedOn: dayOf(order.created_at) })
+      const planned = plans.get(order.id) ?? []
+      const { rows } = instalmentsOf(order, planned, { today, bookedOn: dayOf(order.created_at) })
       // an order without instalments is paid as the studio says
       const whole = { dueOn: null, paisa: order.total_paisa, paidPaisa: order.paid_paisa }
       const open: Open[] = (rows.length > 0 ? rows : [whole]).filter(({ paisa, paidPaisa }) => paisa > paidPaisa)

@@ -11,7 +11,6 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { accountRemoved, lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dayOf } from '../../../platform/local-time.ts'
@@ -24,16 +23,17 @@ import {
   updateEvent,
 } from '../../calendar/event-store.ts'
 import { isSameTime, timeOf } from '../../calendar/event-times.ts'
+import { findEvent } from '../../calendar/find-event.ts'
 import { requireCapacity, takeShift } from '../../calendar/shift-capacity.ts'
 import { mailedEventOf } from '../../calendar/show-events.ts'
-import { type ShiftSettings, shiftsIn, takePlaces } from '../../calendar/take-places.ts'
+import { takePlaces } from '../../calendar/take-places.ts'
 import { checkOrderLimits, heldBackBy, limitsOf } from '../../core/order-limits.ts'
 import { findOrdered } from '../../core/order-limits-store.ts'
+import { checkChangeable, standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
-import { checkChangeable } from '../entry-rules.ts'
+import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../../terms/order-settings-store.ts'
+import { tellCustomer, tellStudio } from '../messages.ts'
 import { chargeWithin } from '../payments/charge-order.ts'
-import { orderOf } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
 
 export type By = CallContext & { user: SignedIn }
 /** More would be no wedding. */
@@ -106,9 +106,8 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
       { ...time, kind, venue_name, venue_location, is_asked: true },
       settings,
     )
-    const order = await orderOf({ ...context, database: transaction }, orderId)
-    const letter = { kind: 'event-added' as const, order, phone: row.phone, event: mailedEventOf(made) }
-    await enqueueEmail(transaction, letter, { ...context, heldBack: heldBackBy(ordered, most) })
+    const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }
+    await tellStudio(transaction, { row, kind: 'event-added', event: mailedEventOf(made) }, surroundings)
     return { event: made, action: 'ask-event', wasFull: false }
   })
 }
@@ -154,8 +153,7 @@ async function tellOfChange(
 ): Promise<void> {
   const change = { before: mailedEventOf(before), now: mailedEventOf(changed) }
   if (isDeepStrictEqual(change.before, change.now)) return
-  const order = await orderOf({ ...context, database: transaction }, row.id)
-  await tellCustomer(transaction, { row, kind: 'event-changed', order, change }, context)
+  await tellCustomer(transaction, { row, kind: 'event-changed', change }, context)
 }
 
 export async function dropEvent(orderId: number, id: number, context: By): Promise<void> {
@@ -185,7 +183,7 @@ export async function changing(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
-    const done = await work(transaction, await store.seekOrderSettings(transaction))
+    const done = await work(transaction, await seekOrderSettings(transaction))
     if (!done) return
     const { event, action, wasFull, crew, before } = done
     const after = {
@@ -207,8 +205,7 @@ export async function lockOpen(
   by: 'studio' | 'customer' = 'studio',
 ): Promise<store.OrderRow> {
   const row = await store.lockOrder(transaction, orderId, context.user)
-  const order = await orderOf({ ...context, database: transaction }, orderId)
-  checkChangeable(order, by)
+  checkChangeable(standingOf(row), by)
   return row
 }
 
@@ -230,11 +227,5 @@ async function insertFor(
   const state = status === 'confirmed' ? 'confirmed' : 'held'
   const event = await insertEvent(transaction, { ...columns, order_id: id, state }, shiftsIn(settings).evening)
   await takePlaces(transaction, id, settings)
-  return event
-}
-
-export async function findEvent(transaction: Transaction<Tables>, orderId: number, id: number): Promise<EventRow> {
-  const event = (await listEvents(transaction, [orderId])).find((each) => each.id === id)
-  if (!event) throw new Failure('not_found', 'This order has no such event.')
   return event
 }

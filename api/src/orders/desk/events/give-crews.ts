@@ -1,8 +1,10 @@
 // Who works at an event of an order, as the studio says.
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import { assignCrew, releaseCrew, seekCrew } from '../../calendar/crew-store.ts'
+import { findEvent } from '../../calendar/find-event.ts'
 import * as store from '../../core/store.ts'
-import { type By, changing, findEvent, lockOpen } from './edit-events.ts'
+import { type By, changing, lockOpen } from './edit-events.ts'
 
 /** @throws conflict if the crew works at another event at this time */
 export async function giveCrew(

@@ -10,22 +10,23 @@ import { moveRefusal } from '@chobighor/contract/reschedule'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
-import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { dayOf } from '../../../platform/local-time.ts'
 import { listEventsOfOrder } from '../../calendar/crew-store.ts'
 import { type EventRow, stands, type Time, updateEvent } from '../../calendar/event-store.ts'
 import { isSameTime, movedTime } from '../../calendar/event-times.ts'
+import { findEvent } from '../../calendar/find-event.ts'
 import { holdByTerms } from '../../calendar/hold-end.ts'
 import { requireCapacity, takenAt } from '../../calendar/shift-capacity.ts'
 import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'
-import { isDateHeld, type ShiftSettings, shiftsIn, takePlaces } from '../../calendar/take-places.ts'
+import { isDateHeld, takePlaces } from '../../calendar/take-places.ts'
 import { limitsOf, orderedOften } from '../../core/order-limits.ts'
 import { countAsked } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
+import { type ShiftSettings, shiftsIn } from '../../terms/order-settings-store.ts'
 import { type StoredTerms, termsOf } from '../../terms/stored-terms.ts'
-import { orderOf } from '../show-orders.ts'
-import { changing, findEvent } from './edit-events.ts'
+import { tellStudio } from '../messages.ts'
+import { changing } from './edit-events.ts'
 
 type By = CallContext & { user: SignedIn }
 
@@ -60,7 +61,7 @@ export async function moveEvent(
     const moved = await findEvent(transaction, orderId, id)
     if (stands(moved) && moved.place === null && capacity !== null && !isSameTime(before, moved, evening))
       throw besideDate(await takenAt(transaction, asked))
-    await tellStudio(transaction, { row, before, moved, crews }, context)
+    await tellOfMove(transaction, { row, before, moved, crews }, context)
     const { event_date: eventDate, event_time: eventTime } = before
     return {
       event: moved,
@@ -124,7 +125,7 @@ function besideDate(error: unknown): never {
 const crewsOf = async (transaction: Transaction<Tables>, orderId: number, id: number) =>
   (await listEventsOfOrder(transaction, orderId)).find((event) => event.id === id)?.crews ?? []
 
-async function tellStudio(
+async function tellOfMove(
   transaction: Transaction<Tables>,
   {
     row,
@@ -136,11 +137,9 @@ async function tellStudio(
 ): Promise<void> {
   const left = await crewsOf(transaction, row.id, moved.id)
   const busy = crews.filter(({ id }) => left.every((crew) => crew.id !== id)).map(({ name }) => name)
-  const order = await orderOf({ ...context, database: transaction }, row.id)
   const change = { before: mailedEventOf(before), now: mailedEventOf(moved) }
   // not one e-mail for each move without end
   const { emails } = limitsOf(context.user, context)
   const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
-  const letter = { kind: 'event-moved', order, phone: row.phone, change, busy } as const
-  await enqueueEmail(transaction, letter, { ...context, heldBack })
+  await tellStudio(transaction, { row, kind: 'event-moved', change, busy }, { ...context, heldBack })
 }

@@ -5,15 +5,15 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { removableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
-import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import { dayOf } from '../../../platform/local-time.ts'
 import { removeEvent } from '../../calendar/event-store.ts'
+import { findEvent } from '../../calendar/find-event.ts'
 import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'
 import { limitsOf, orderedOften } from '../../core/order-limits.ts'
 import { countAsked } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
-import { orderOf } from '../show-orders.ts'
-import { changing, findEvent } from './edit-events.ts'
+import { tellStudio } from '../messages.ts'
+import { changing } from './edit-events.ts'
 
 /** @throws not_found; conflict if the studio added it, or if it is too late */
 export async function takeEventAway(
@@ -28,11 +28,10 @@ export async function takeEventAway(
     if (last === null || dayOf(context.now()) > last)
       throw new Failure('conflict', 'This event can’t be taken away here. Please call the studio.')
     await removeEvent(transaction, id)
-    const order = await orderOf({ ...context, database: transaction }, orderId)
     const { emails } = limitsOf(context.user, context)
     const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
-    const letter = { kind: 'event-taken-away', order, phone: row.phone, event: mailedEventOf(event) } as const
-    await enqueueEmail(transaction, letter, { ...context, heldBack })
+    const letter = { row, kind: 'event-taken-away', event: mailedEventOf(event) } as const
+    await tellStudio(transaction, letter, { ...context, heldBack })
     return { event, action: 'take-event-away', wasFull: false }
   })
 }

@@ -6,8 +6,8 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { dropUntriedSms, enqueueCustomerSms } from '../../../sms/enqueue-sms.ts'
 import { listAddedFiles } from '../../core/project-store.ts'
 import * as store from '../../core/store.ts'
+import { guestPageOf } from '../messages.ts'
 import { orderOf } from '../show-orders.ts'
-import { guestPageOf } from '../tell-customer.ts'
 
 /** In ms: the studio uploads several files one after the other. */
 const QUIET = 10 * 60_000

@@ -1,11 +1,12 @@
 // Asks for a review by e-mail, once for an order, some days after it was delivered (decision 121). The setting turns it off, and so
 // do the order's own switch of reminders and a review that was written.
+
 import type { CallContext } from '../../../auth/call-context.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isQuiet, USUAL_QUIET_HOURS } from '../../../platform/quiet-hours.ts'
 import * as store from '../../core/store.ts'
-import { orderOf } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
+import { seekOrderSettings } from '../../terms/order-settings-store.ts'
+import { tellCustomer } from '../messages.ts'
 import { listRequestable, noteRequest } from './review-request-store.ts'
 
 type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>
@@ -16,7 +17,7 @@ const USUAL_DAYS = 7
 /** With the reminders, every ten minutes. */
 export async function askForReviews(context: Context, signal?: AbortSignal): Promise<void> {
   const { database, log, now } = context
-  const settings = await store.seekOrderSettings(database)
+  const settings = await seekOrderSettings(database)
   const days = settings ? settings.review_request_days : USUAL_DAYS
   if (days === null || isQuiet(now(), settings ?? USUAL_QUIET_HOURS)) return
   for (const { id } of await listRequestable(database, { days, now: now() })) {
@@ -34,8 +35,7 @@ async function ask(id: number, days: number, context: Context): Promise<void> {
     const [found] = await listRequestable(transaction, { days, now: context.now(), order: id })
     if (!found) return
     await noteRequest(transaction, id, context.now())
-    const order = await orderOf({ ...context, database: transaction }, id)
     const service = { slug: found.slug, name: found.name }
-    await tellCustomer(transaction, { row, kind: 'review-request', order, service }, context)
+    await tellCustomer(transaction, { row, kind: 'review-request', service }, context)
   })
 }

@@ -1,16 +1,17 @@
 // M-18: a paid order is delivered once, with one e-mail to the customer. M-15, M-16: the files are at an external
 // address or in projects in our storage, never both. Before payment the customer sees them only if the studio allows it.
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dropFiles } from '../../../platform/storage/drop-files.ts'
 import { deleteProjects } from '../../core/project-store.ts'
-import { checkDeliverable, checkVersion, wholeLink } from '../../core/rules.ts'
+import { wholeLink } from '../../core/rules.ts'
+import { checkDeliverable, standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
-import { orderOf, showOrder } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
+import { withLockedOrder } from '../../core/with-locked-order.ts'
+import { tellCustomer } from '../messages.ts'
 import { announceFiles } from './announce-files.ts'
 
 /**
@@ -23,16 +24,12 @@ export async function deliverOrder(
   context: CallContext & { user: SignedIn },
   version?: number,
 ): Promise<void> {
-  const { database, user: admin } = context
-  await inTransaction(database, async (transaction) => {
-    const showing = { ...context, database: transaction }
-    const row = await store.lockOrder(transaction, orderId, admin)
-    if (version !== undefined) checkVersion(row, version)
-    checkDeliverable(await showOrder(showing, row, admin))
+  const { user: admin } = context
+  await withLockedOrder(orderId, { ...context, version }, async (transaction, row) => {
+    checkDeliverable(standingOf(row))
     if (!(await store.markDelivered(transaction, orderId, admin.id))) return
     await insertRecord(transaction, admin, { action: 'deliver', entity: 'orders', id: orderId })
-    const order = await orderOf(showing, orderId)
-    await tellCustomer(transaction, { row, kind: 'project-ready', order }, context)
+    await tellCustomer(transaction, { row, kind: 'project-ready' }, context)
   })
 }
 
@@ -44,11 +41,10 @@ export async function setLink(
   { link, version }: { link: string | null; version?: number | undefined },
   context: ByAdmin,
 ): Promise<void> {
-  const { database, user, storage, log } = context
+  const { user, storage, log } = context
   const after = wholeLink(link)
-  const gone = await inTransaction(database, async (transaction) => {
-    const { download_link: before, files, ...row } = await store.lockOrder(transaction, orderId, user)
-    if (version !== undefined) checkVersion(row, version)
+  const gone = await withLockedOrder(orderId, { ...context, version }, async (transaction, order) => {
+    const { download_link: before, files } = order
     const replaced = after === null ? [] : files
     if (before === after && replaced.length === 0) return []
     await store.updateOrder(transaction, orderId, { download_link: after })
@@ -73,9 +69,8 @@ const namesOf = (files: { name: string }[]) => files.map(({ name }) => name).joi
  * @throws conflict if another admin was faster
  */
 export async function removeFile(orderId: number, id: number, context: ByAdmin): Promise<void> {
-  const { database, user, storage, log } = context
-  const gone = await inTransaction(database, async (transaction) => {
-    const { files, download_link } = await store.lockOrder(transaction, orderId, user)
+  const { user, storage, log } = context
+  const gone = await withLockedOrder(orderId, context, async (transaction, { files, download_link }) => {
     const file = files.find((each) => each.id === id)
     if (!file) throw new Failure('conflict', 'This file is not there any more.')
     const dropped = await deleteProjects(transaction, [file])
@@ -94,9 +89,7 @@ export async function openLink(
   { isLinkOpen, version }: { isLinkOpen: boolean; version: number },
   { database, user }: ByAdmin,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const row = await store.lockOrder(transaction, orderId, user)
-    checkVersion(row, version)
+  await withLockedOrder(orderId, { database, user, version }, async (transaction, row) => {
     if (row.is_link_open === isLinkOpen) return
     await store.updateOrder(transaction, orderId, { is_link_open: isLinkOpen })
     const change = { before: { isLinkOpen: row.is_link_open }, after: { isLinkOpen } }

@@ -1,4 +1,5 @@
 // Orders for whoever puts files on them, and knows neither their sums nor how the customer is reached.
+
 import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
 import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -6,10 +7,11 @@ import { studioOnly } from '../../../auth/guards.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isFound } from '../../../platform/database/search.ts'
 import { localTime } from '../../../platform/local-time.ts'
+import { findOrderRow } from '../../core/find-order.ts'
 import { listItems } from '../../core/item-store.ts'
 import { byName, noSuchOrder } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
-import { eventOf, findOrderRow } from '../show-orders.ts'
+import { eventOf } from '../show-orders.ts'
 import { removeFile } from './deliver-order.ts'
 
 const call = studioOnly.orderFiles

@@ -1,5 +1,6 @@
 // The projects of orders. M-16: the file of an uploaded project is copied to a key of its own. It replaces an earlier
 // project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
+
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mayCall } from '@chobighor/contract/plain/permissions'
@@ -17,10 +18,10 @@ import { dropFiles } from '../../../platform/storage/drop-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { deleteProjects, type FileRow, insertProject, listProjectFiles, seekProject } from '../../core/project-store.ts'
 import { maySeeFiles, projectKey } from '../../core/rules.ts'
+import { readLink, type Signing } from '../../core/sign-link.ts'
 import * as store from '../../core/store.ts'
-import { isCustomerRemoved } from '../entry-store.ts'
+import { isCustomerRemoved } from '../../core/store.ts'
 import { type AnnounceContext, announceFiles } from './announce-files.ts'
-import { readLink, type Signing } from './sign-link.ts'
 
 const DAY = 86_400_000
 

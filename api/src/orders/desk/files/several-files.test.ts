@@ -11,8 +11,8 @@ import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts
 import { aPayload, SHIPPING } from '../../../../test/fixtures/order.ts'
 import type { SignedInVisitor } from '../../../../test/fixtures/signed-in-visitor.ts'
 import { ORDER_FILES_MOST } from '../../../platform/bounds.ts'
+import { PROJECTS_PATH } from '../../core/sign-link.ts'
 import { createProjects, projectKind, receiveProject } from './manage-projects.ts'
-import { PROJECTS_PATH } from './sign-link.ts'
 
 let api: TestApi
 let nadia: SignedInVisitor

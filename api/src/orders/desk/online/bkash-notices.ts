@@ -1,5 +1,6 @@
 // Where bKash tells of payments, by Amazon's SNS. Each message counts once. One about a payment of ours only means “look again”; one
 // about a transfer that a customer reports by hand is kept, and may confirm it (decision 100).
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { Bkash } from '../../../payment-providers/bkash.ts'
@@ -8,9 +9,9 @@ import { isSignedBy, readSnsMessage, type SnsMessage } from '../../../payment-pr
 import { SNS_CERTIFICATE_LIMIT } from '../../../platform/bounds.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isSamePhone, keepTold } from '../../money/claims/bkash-notices-store.ts'
-import { confirmTold } from '../../money/claims/confirm-reported.ts'
 import { isEventKnown, noteEvent } from '../../money/online/provider-event-store.ts'
 import { seekPaymentOfRequest } from '../../money/online/provider-payment-store.ts'
+import { confirmReported } from '../payments/confirm-reported.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'>
@@ -67,5 +68,5 @@ async function hearOfTransfer(context: Context, { account }: Bkash, { notice, ev
     if (isOurs) await keepTold(transaction, notice)
   })
   // both sides look after they have written, so that one of them finds the other
-  if (isOurs) await confirmTold(context, notice.transactionId)
+  if (isOurs) await confirmReported(context, notice.transactionId)
 }

@@ -1,5 +1,6 @@
 // A gateway may take days to give money back, and may then not do it. The entry stands in the ledger from the beginning. A
 // job asks the gateway every hour until it knows, reverses what was not given back, and tells the studio.
+
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { PROVIDER_TITLES, type Refund } from '../../../payment-providers/payment-provider.ts'
@@ -8,8 +9,9 @@ import type { JobType } from '../../../platform/jobs/job-queue.ts'
 import * as store from '../../core/store.ts'
 import { insertPayment } from '../../money/ledger/ledger-store.ts'
 import { findPayment } from '../../money/online/provider-payment-store.ts'
+import { raiseIssue } from '../../money/online/raise-issue.ts'
 import { seekRefund } from '../../money/online/refund-store.ts'
-import { raiseIssue } from './payment-issues.ts'
+import { tellOfIssues } from '../messages.ts'
 
 type Context = Pick<CallContext, 'database' | 'now' | 'publicUrl' | 'jobs' | 'gateways' | 'log'>
 
@@ -56,7 +58,7 @@ export async function followRefund(
   const title = PROVIDER_TITLES[payment.provider as keyof typeof PROVIDER_TITLES]
   const sum = takaWords(takaFromPaisa(refund.amount_paisa))
   await inTransaction(database, async (transaction) => {
-    await store.lockOrder(transaction, payment.order_id, undefined)
+    const row = await store.lockOrder(transaction, payment.order_id, undefined)
     if ((await seekRefund(transaction, entry))?.is_reversed) return
     if (found.state === 'refused')
       await insertPayment(transaction, {
@@ -69,7 +71,8 @@ export async function followRefund(
         provider_payment_id: payment.id,
       })
     const reason = found.state === 'refused' ? notGiven(title, sum, found.says) : notKnown(title, sum)
-    await raiseIssue(transaction, payment, { kind: 'undone', reason }, context)
+    const issues = await raiseIssue(transaction, payment, { kind: 'undone', reason })
+    await tellOfIssues(transaction, { row, issues }, context)
   })
   return found.state
 }

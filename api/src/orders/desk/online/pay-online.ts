@@ -1,10 +1,11 @@
 // How a customer pays online: a payment is opened at the provider for the order's sum, or for the instalment that is due,
 // at the configured rate (M-06: the browser sends only the order's id), and captured after the approval (M-02, X-13: the
 // browser sends only the provider's id).
+
 import { randomUUID } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { CURRENCY, convertForCharge, paisaFromTaka } from '@chobighor/contract/plain/money'
+import { CURRENCY, convertForCharge } from '@chobighor/contract/plain/money'
 import { canPay } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { findStudio } from '../../../mail/store.ts'
@@ -12,11 +13,12 @@ import { type PaymentProvider, PROVIDER_TITLES } from '../../../payment-provider
 import { NOTICE_LIMIT, OPENED_LIMIT } from '../../../platform/bounds.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { holdForPayment } from '../../calendar/extend-holds.ts'
-import { checkOpenFor } from '../../core/rules.ts'
+import { checkOpenFor, standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
+import { listInstalments } from '../../money/instalments/instalment-store.ts'
+import { instalmentsAt } from '../../money/instalments/show-instalments.ts'
 import { isUnclear } from '../../money/online/issue-store.ts'
 import * as payments from '../../money/online/provider-payment-store.ts'
-import { orderOf } from '../show-orders.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A second call for the same sum and rate returns the same payment. @throws conflict if the order can't be paid now */
@@ -54,12 +56,13 @@ async function takeRow(context: CallContext, provider: PaymentProvider, orderId:
   const { name, currency, rate, isSandbox } = provider
   return inTransaction(database, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, undefined)
-    const order = await orderOf({ ...context, database: transaction }, orderId)
-    if (order.isPaymentPending)
+    const standing = standingOf(row)
+    if (standing.isPaymentPending)
       throw new Failure('conflict', 'A payment of this order is under way. Please look again in a few minutes.')
-    if (!canPay(order))
-      throw new Failure('conflict', order.isPaid ? 'This order is paid.' : `This order was ${order.status}.`)
-    const isInParts = order.instalments.length > 0 || currency === CURRENCY
+    if (!canPay(standing))
+      throw new Failure('conflict', standing.isPaid ? 'This order is paid.' : `This order was ${standing.status}.`)
+    const instalments = (await listInstalments(transaction, [orderId])).get(orderId) ?? []
+    const isInParts = instalments.length > 0 || currency === CURRENCY
     if (row.total_paisa === 0 || (row.paid_paisa > 0 && !isInParts))
       throw new Failure('conflict', `This order can’t be paid by ${PROVIDER_TITLES[name]}. Please write to us.`)
     if (await isUnclear(transaction, orderId))
@@ -68,7 +71,7 @@ async function takeRow(context: CallContext, provider: PaymentProvider, orderId:
         'A payment of this order is not clear yet. Please write to us before you pay again.',
       )
     // what is due now, or the next instalment; the sum stays as it is here, whatever the order costs later
-    const partPaisa = isInParts ? partOf(paisaFromTaka(order.askedSum) ?? 0, provider) : null
+    const partPaisa = isInParts ? partOf(instalmentsAt(row, instalments, context.now()).asked, provider) : null
     const amount = convertForCharge(partPaisa ?? row.total_paisa, { rate, currency })
     const charge = { provider: name, currency, rate, amount, partPaisa, isSandbox }
     const open = await payments.seekOpen(transaction, orderId, charge)
@@ -126,7 +129,7 @@ export async function capturePayment(
   if (!payment || payment.order_id !== order.id)
     throw new Failure('invalid', 'This payment can’t be verified: it was not opened for this order.')
   if (payment.state === 'captured' || payment.state === 'reversed') return
-  checkOpenFor('pay', await orderOf(context, order.id))
+  checkOpenFor('pay', standingOf(await store.findOrder(context.database, order.id)))
   const closed = refusalOf(payment.state, title)
   if (closed) throw new Failure('invalid', closed)
   const { state } = await context.limits.everyTry(NOTICE_LIMIT, String(payment.id), () =>

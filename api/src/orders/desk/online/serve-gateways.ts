@@ -4,11 +4,9 @@ import { API_PREFIX } from '@chobighor/contract'
 import { Hono, type Context as HonoContext } from 'hono'
 import { type Form, SSLCOMMERZ_FREES } from '../../../payment-providers/sslcommerz-signature.ts'
 import { NOTICE_LIMIT } from '../../../platform/bounds.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
-import { lockOrder } from '../../core/store.ts'
 import { freePayment, type OpenedPayment, seekPayment } from '../../money/online/provider-payment-store.ts'
 import { asking, backTo, backToOrder, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
-import { raiseIssue } from './payment-issues.ts'
+import { tellOfIssue } from './payment-issues.ts'
 import { serveBkash } from './serve-bkash.ts'
 import { settleOrTell } from './settle-payment.ts'
 
@@ -52,10 +50,7 @@ async function tellElsewhere(context: GatewayContext, payment: OpenedPayment): P
   // no money moves there
   if (payment.is_sandbox) return 'failed'
   const reason = `A customer has come back from a payment for the store “${payment.payee}”, which is not set up here any more. Please look there whether it was paid.`
-  await inTransaction(context.database, async (transaction) => {
-    await lockOrder(transaction, payment.order_id, undefined)
-    await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
-  })
+  await tellOfIssue(context, payment, { kind: 'unclear', reason })
   return 'unclear'
 }
 

@@ -1,21 +1,25 @@
 // The one way to process news of a provider's payment, from the customer's call, a webhook or the reconciler. Each only
 // means "check again": we ask the provider, capture what is approved, and bring our data to its state. Doing this twice,
 // late or in another order changes nothing (F-11 to F-13, Z-04).
+
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { type PaymentProvider, PROVIDER_TITLES, type Verdict } from '../../../payment-providers/payment-provider.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isPassing } from '../../../platform/http/error-response.ts'
+import { standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
+import { withLockedOrder } from '../../core/with-locked-order.ts'
 import { openPaisa } from '../../money/ledger/payment-rules.ts'
 import { isCaptureOver, noteCapture } from '../../money/online/capture-store.ts'
 import { enterCaptured, paisaOf } from '../../money/online/enter-captured.ts'
 import { noteEvent } from '../../money/online/provider-event-store.ts'
 import type { OpenedPayment, PaymentState } from '../../money/online/provider-payment-store.ts'
 import * as payments from '../../money/online/provider-payment-store.ts'
-import { orderOf } from '../show-orders.ts'
-import { raiseIssue } from './payment-issues.ts'
+import { raiseIssue } from '../../money/online/raise-issue.ts'
+import { tellOfIssues, tellOfMoney } from '../messages.ts'
+import { tellOfIssue } from './payment-issues.ts'
 
 /** With the provider of the payment that is settled. */
 export type SettleContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
@@ -80,13 +84,13 @@ export async function settleOrTell(
   } catch (error) {
     if (isFailure(error) || isPassing(error)) throw error
     context.log.error({ err: error, order: payment.order_id }, 'what a provider told can’t be entered')
-    await inTransaction(context.database, async (transaction) => {
-      await store.lockOrder(transaction, payment.order_id, undefined)
+    await withLockedOrder(payment.order_id, { ...context, user: undefined }, async (transaction, row) => {
       if (event) await noteEvent(transaction, event)
       const why = error instanceof Error ? error.message : String(error)
       const title = PROVIDER_TITLES[context.provider.name]
       const reason = `What ${title} told of this payment can’t be entered here (${why}). Please compare the order with ${title}.`
-      await raiseIssue(transaction, payment, { kind: 'failed', reason }, context)
+      const issues = await raiseIssue(transaction, payment, { kind: 'failed', reason })
+      await tellOfIssues(transaction, { row, issues }, context)
     })
     return undefined
   }
@@ -102,16 +106,11 @@ const look = async (context: SettleContext, payment: OpenedPayment): Promise<Ver
 
 /** @throws unavailable: the provider doesn't know the payment. This may change, so we keep checking for money. */
 async function tellMissing({ provider, ...context }: SettleContext, payment: OpenedPayment): Promise<never> {
-  const { database, now } = context
+  const { now } = context
   const title = PROVIDER_TITLES[provider.name]
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
-  if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR) {
-    const issue = { kind: 'unclear' as const, reason: missing(title) }
-    await inTransaction(database, async (transaction) => {
-      await store.lockOrder(transaction, payment.order_id, undefined)
-      await raiseIssue(transaction, payment, issue, context)
-    })
-  }
+  if (isTaken && now().getTime() - payment.created_at.getTime() > MISSING_FOR)
+    await tellOfIssue(context, payment, { kind: 'unclear', reason: missing(title) })
   throw new Failure('unavailable', `${title} can’t find this payment at the moment. Please try again in a minute.`, {
     retryAfter: 60,
   })
@@ -131,10 +130,9 @@ async function capture(context: SettleContext, payment: OpenedPayment): Promise<
 async function beginCapture(context: SettleContext, payment: OpenedPayment): Promise<string | undefined> {
   return inTransaction(context.database, async (transaction) => {
     const row = await store.lockOrder(transaction, payment.order_id, undefined)
-    const order = await orderOf({ ...context, database: transaction }, payment.order_id)
     const { state } = await payments.lockPayment(transaction, payment.id)
     // a pending payment doesn't block it: it may be this one
-    if (!awaitsPayment(order) || openPaisa(row) < paisaOf(payment, row))
+    if (!awaitsPayment(standingOf(row)) || openPaisa(row) < paisaOf(payment, row))
       return 'the order was paid, in part or whole, or closed meanwhile; nothing was captured'
     const mayBegin = state === 'opened' || (state === 'capturing' && !context.provider.capturesOnce)
     if (!mayBegin) return `the payment was ${state} already; nothing was captured`
@@ -154,31 +152,32 @@ interface Said {
 }
 
 async function writeDown(context: SettleContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
-  const { database, log, provider } = context
+  const { database, log, now, provider } = context
   const title = PROVIDER_TITLES[provider.name]
   const { verdict, wasNew } = await inTransaction(database, async (transaction) => {
-    const order = await store.lockOrder(transaction, payment.order_id, undefined)
+    const row = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
     if (said.event) await noteEvent(transaction, said.event)
-    const standing =
+    const { verdict, entered, issues } =
       said.verdict.state === 'captured'
-        ? await enterCaptured(transaction, { order, payment, captured: said.verdict }, context)
-        : said.verdict
+        ? await enterCaptured(transaction, { order: row, payment, captured: said.verdict }, now)
+        : { verdict: said.verdict, entered: undefined, issues: [] }
     // a payment in the ledger never returns to an earlier state
-    const isSettled = (state === 'captured' || state === 'reversed') && standing.state !== 'captured'
-    const next = nextOf(standing)
+    const isSettled = (state === 'captured' || state === 'reversed') && verdict.state !== 'captured'
+    const next = nextOf(verdict)
     // money that came after the studio stopped waiting for it is news, although the state is the same
-    const isNews = next !== state || (said.verdict.state === 'captured' && standing.state === 'unclear')
-    if (isSettled || next === undefined || !isNews) return { verdict: standing, wasNew: false }
-    await payments.setState(transaction, payment.id, next, 'reason' in standing ? standing.reason : '')
-    if (standing.state === 'refused' || standing.state === 'unclear')
-      await raiseIssue(
-        transaction,
-        payment,
-        { kind: standing.state, reason: `${WORDS[standing.state](title)}: ${standing.reason}.` },
-        context,
-      )
-    return { verdict: standing, wasNew: true }
+    const isNews = next !== state || (said.verdict.state === 'captured' && verdict.state === 'unclear')
+    const wasNew = !isSettled && next !== undefined && isNews
+    if (wasNew) {
+      await payments.setState(transaction, payment.id, next, 'reason' in verdict ? verdict.reason : '')
+      if (verdict.state === 'refused' || verdict.state === 'unclear') {
+        const reason = `${WORDS[verdict.state](title)}: ${verdict.reason}.`
+        issues.push(...(await raiseIssue(transaction, payment, { kind: verdict.state, reason })))
+      }
+    }
+    if (entered) await tellOfMoney(transaction, { row, entered }, context)
+    await tellOfIssues(transaction, { row, issues }, context)
+    return { verdict, wasNew }
   })
   if (wasNew && 'reason' in verdict && verdict.state !== 'expired')
     log.warn(

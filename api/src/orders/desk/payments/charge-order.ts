@@ -3,23 +3,22 @@
 import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
-import { isDeclinedOrCancelled, type OrderStatus } from '@chobighor/contract/plain/order-steps'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { checkVersion } from '../../core/rules.ts'
+import { checkDiscounts } from '../../core/price-rules.ts'
 import { type ForCustomer, lockForCustomer } from '../../core/secret-address.ts'
-import * as store from '../../core/store.ts'
+import { standingOf } from '../../core/standing-rules.ts'
+import type { OrderRow } from '../../core/store.ts'
+import { withLockedOrder } from '../../core/with-locked-order.ts'
 import * as charges from '../../money/charges/charge-store.ts'
-import { honourAdvance } from '../../money/instalments/advance-paid.ts'
-import { closeOpened } from '../../money/online/provider-payment-store.ts'
-import { checkDiscounts } from '../entry-rules.ts'
-import { orderOf } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
+import { wireCharge } from '../../money/charges/show-charge.ts'
+import { tellCustomer, tellStudio } from '../messages.ts'
+import { followPrice } from './follow-price.ts'
 
 type BySomebody = CallContext & { user: SignedIn }
 
@@ -30,27 +29,24 @@ interface Charge {
   reason: string
   /** How the customer agreed; '' if the customer is asked. */
   consent: string
-  version: number
 }
 
 /** @throws conflict, invalid */
 export async function addCharge(
   orderId: number,
-  { kind, amount, reason, consent, version }: Charge,
+  { version, ...charge }: Charge & { version: number },
   context: BySomebody,
 ): Promise<void> {
-  await inTransaction(context.database, async (transaction) => {
-    const order = await store.lockOrder(transaction, orderId, context.user)
-    checkVersion(order, version)
-    await chargeWithin(transaction, order, { kind, amount, reason, consent }, context)
-  })
+  await withLockedOrder(orderId, { ...context, version }, (transaction, order) =>
+    chargeWithin(transaction, order, charge, context),
+  )
 }
 
 /** Needs a transaction that locked the order. @throws conflict, invalid */
 export async function chargeWithin(
   transaction: Transaction<Tables>,
-  order: store.OrderRow,
-  { kind, amount, reason, consent }: Omit<Charge, 'version'>,
+  order: OrderRow,
+  { kind, amount, reason, consent }: Charge,
   context: BySomebody,
 ): Promise<void> {
   const orderId = order.id
@@ -77,39 +73,26 @@ export async function chargeWithin(
   const after = { kind, amount_paisa, reason, consent }
   await insertRecord(transaction, context.user, { action: 'charge', entity: 'orders', id: orderId, after })
   await charges.addUpCharges(transaction, orderId)
-  if (isAgreed) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
-  await honourAdvance(transaction, orderId, context)
-  const row = await store.findOrder(transaction, orderId)
-  const changed = await orderOf({ ...context, database: transaction }, orderId)
+  if (isAgreed) await followPrice(transaction, orderId, context)
   const charge = { kind, amount: takaFromPaisa(amount_paisa), reason, isAgreed }
-  await tellCustomer(transaction, { row, kind: 'order-changed', order: changed, charge }, context)
+  await tellCustomer(transaction, { row: order, kind: 'order-changed', charge }, context)
 }
 
 /** The customer agrees on the order's page. @throws not_found, conflict */
 export async function agreeToCharge(orderId: number, chargeId: number, context: ForCustomer): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const order = await lockForCustomer(transaction, orderId, context)
-    const charge = await findCharge(transaction, orderId, chargeId)
-    if (charge.agreed_at !== null) return
+    const asked = await findCharge(transaction, orderId, chargeId)
+    if (asked.agreed_at !== null) return
     checkChargeable(order)
     await charges.agreeToCharge(transaction, chargeId)
     await charges.addUpCharges(transaction, orderId)
-    await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
-    const after = { kind: charge.kind, amount_paisa: charge.amount_paisa }
+    await followPrice(transaction, orderId, context)
+    const after = { kind: asked.kind, amount_paisa: asked.amount_paisa }
     await insertRecord(transaction, context.user, { action: 'agree', entity: 'orders', id: orderId, after })
-    await tellStudio(transaction, { order, chargeId }, context)
+    const charge = { ...wireCharge(asked), isAgreed: true }
+    await tellStudio(transaction, { row: order, kind: 'charge-agreed', charge }, context)
   })
-}
-
-async function tellStudio(
-  transaction: Transaction<Tables>,
-  { order, chargeId }: { order: store.OrderRow; chargeId: number },
-  context: CallContext,
-): Promise<void> {
-  const shown = await orderOf({ ...context, database: transaction }, order.id)
-  const charge = shown.charges.find(({ id }) => id === chargeId)
-  if (charge)
-    await enqueueEmail(transaction, { kind: 'charge-agreed', order: shown, phone: order.phone, charge }, context)
 }
 
 /** @throws not_found, conflict for an order that is over or being paid, invalid if less would be left than is paid */
@@ -118,9 +101,7 @@ export async function removeCharge(
   { charge: chargeId, version }: { charge: number; version: number },
   context: BySomebody,
 ): Promise<void> {
-  await inTransaction(context.database, async (transaction) => {
-    const order = await store.lockOrder(transaction, orderId, context.user)
-    checkVersion(order, version)
+  await withLockedOrder(orderId, { ...context, version }, async (transaction, order) => {
     checkChargeable(order)
     const { kind, amount_paisa, reason, agreed_at } = await findCharge(transaction, orderId, chargeId)
     const left = order.total_paisa - (agreed_at === null ? 0 : amount_paisa)
@@ -129,8 +110,7 @@ export async function removeCharge(
       throw new Failure('invalid', 'More is paid than would be left. Please give the difference back first.')
     await charges.removeCharge(transaction, chargeId)
     await charges.addUpCharges(transaction, orderId)
-    if (agreed_at !== null) await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
-    await honourAdvance(transaction, orderId, context)
+    if (agreed_at !== null) await followPrice(transaction, orderId, context)
     const before = { kind, amount_paisa, reason }
     await insertRecord(transaction, context.user, { action: 'uncharge', entity: 'orders', id: orderId, before })
   })
@@ -143,8 +123,9 @@ async function findCharge(transaction: Transaction<Tables>, orderId: number, id:
 }
 
 /** Overtime is known after the event, perhaps after the delivery: only an order that is over takes none. */
-function checkChargeable({ status, is_payment_pending }: store.OrderRow): void {
-  if (isDeclinedOrCancelled(status as OrderStatus)) throw new Failure('conflict', `This order was ${status}.`)
-  if (is_payment_pending)
+function checkChargeable(order: OrderRow): void {
+  const { status, isPaymentPending } = standingOf(order)
+  if (isDeclinedOrCancelled(status)) throw new Failure('conflict', `This order was ${status}.`)
+  if (isPaymentPending)
     throw new Failure('conflict', 'An online payment is under way. Please wait for it before you change the price.')
 }

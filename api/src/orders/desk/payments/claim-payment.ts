@@ -1,22 +1,24 @@
 // A customer reports a transfer by its TrxID, or takes the report back. It counts once the studio has confirmed it
 // (decision 088).
+
 import { CLAIMS_MOST, type newClaim } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { z } from 'zod'
-import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import { CLAIMS_LIMIT } from '../../../platform/bounds.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dropFiles } from '../../../platform/storage/drop-files.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
 import { giveBackHold, holdForClaim } from '../../calendar/extend-holds.ts'
-import { checkOpenFor, claimPictureKey } from '../../core/rules.ts'
+import { claimPictureKey } from '../../core/rules.ts'
 import { type ForCustomer, lockForCustomer } from '../../core/secret-address.ts'
+import { checkOpenFor, standingOf } from '../../core/standing-rules.ts'
 import { lockAccount } from '../../money/claims/account-store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
-import { confirmIfTold, confirmTold, takeAsPayer } from '../../money/claims/confirm-reported.ts'
-import { orderOf } from '../show-orders.ts'
+import { takeAsPayer } from '../../money/claims/confirm-reported.ts'
+import { tellStudio } from '../messages.ts'
+import { confirmAndTell, confirmReported } from './confirm-reported.ts'
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
@@ -35,9 +37,9 @@ export async function claimPayment(
   await limits.within(CLAIMS_LIMIT, user ? String(user.id) : `order ${orderId}`, () =>
     inTransaction(database, async (transaction) => {
       const row = await lockForCustomer(transaction, orderId, context)
-      const order = await orderOf({ ...context, database: transaction }, orderId)
-      checkOpenFor('pay', order)
-      if (order.isPaid) throw new Failure('conflict', 'This order is paid.')
+      const standing = standingOf(row)
+      checkOpenFor('pay', standing)
+      if (standing.isPaid) throw new Failure('conflict', 'This order is paid.')
       const account = await lockAccount(transaction, claim.account)
       if (!account?.is_active)
         throw new Failure('invalid', 'This account is not offered any more. Please look at the page again.', {
@@ -66,10 +68,9 @@ export async function claimPayment(
       await holdForClaim(transaction, orderId, context.now())
       const inserted = await claims.seekClaim(transaction, id)
       // what bKash has told of already need not wait for the studio
-      if (inserted && (await confirmIfTold(transaction, { order: row, claim: inserted }, context))) return
+      if (inserted && (await confirmAndTell(transaction, { order: row, claim: inserted }, context))) return
       const reported = { transactionId, amount: takaFromPaisa(amount), wallet: account.wallet as Wallet }
-      const letter = { kind: 'claim-to-confirm', order, phone: row.phone, claim: reported } as const
-      await enqueueEmail(transaction, letter, context)
+      const order = await tellStudio(transaction, { row, kind: 'claim-to-confirm', claim: reported }, context)
       await enqueueStudioSms(
         transaction,
         { kind: 'claim-to-confirm', order, claim: reported, by: order.user.name },
@@ -77,7 +78,7 @@ export async function claimPayment(
       )
     }),
   )
-  await confirmTold(context, claim.transactionId)
+  await confirmReported(context, claim.transactionId)
 }
 
 /** A form that is sent again, because its answer was lost, is the same report. */
@@ -93,7 +94,7 @@ export async function withdrawClaim(orderId: number, claimId: number, context: F
     if (claim?.order_id !== orderId) throw new Failure('not_found', 'This transfer can’t be found.')
     if (claim.state !== 'submitted') throw new Failure('conflict', `This transfer was ${claim.state} already.`)
     await claims.removeClaim(transaction, claimId)
-    await giveBackHold(transaction, orderId)
+    await giveBackHold(transaction, orderId, await claims.isClaimWaiting(transaction, orderId))
     return claim.picture
   })
   if (picture !== null) await dropFiles([claimPictureKey(picture)], context)

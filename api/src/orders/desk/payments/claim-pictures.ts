@@ -1,6 +1,7 @@
 // The picture that a customer adds to a reported transfer, for whoever compares it with the studio's phone. It is checked
 // and encoded again like all pictures (M-71), but it is never among them: only the order's owner and those who confirm
 // transfers get it, with their sign-in, and no address alone leads to it (decision 093).
+
 import { randomBytes } from 'node:crypto'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { Failure } from '@chobighor/contract/plain/failure'
@@ -23,10 +24,10 @@ import { PRIVATE_FILE } from '../../../platform/http/send-file.ts'
 import { createKeyedSemaphore } from '../../../platform/semaphore.ts'
 import type { RequireDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { dropFiles } from '../../../platform/storage/drop-files.ts'
+import { findOrderRow } from '../../core/find-order.ts'
 import { claimPictureKey, noSuchOrder } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
-import { findOrderRow } from '../show-orders.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,6 @@
 // The studio has looked into its phone: it confirms a reported transfer, perhaps with another sum, or rejects it
 // (decision 088). A confirmed one is a row of the ledger.
+
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
@@ -16,12 +17,12 @@ import { giveBackHold } from '../../calendar/extend-holds.ts'
 import * as store from '../../core/store.ts'
 import { listTold, seekTold, type ToldRow } from '../../money/claims/bkash-notices-store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
+import { wireClaim } from '../../money/claims/show-claim.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
-import { standingAt, wireClaim } from '../../money/instalments/show-standing.ts'
+import { instalmentsAt } from '../../money/instalments/show-instalments.ts'
 import { openPaisa } from '../../money/ledger/payment-rules.ts'
-import { orderOf } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
-import { enterMoney } from './record-payment.ts'
+import { enterMoney } from '../../money/payments/enter-money.ts'
+import { tellCustomer, tellOfMoney } from '../messages.ts'
 
 type ByStudio = CallContext & { user: SignedIn }
 
@@ -50,7 +51,7 @@ export async function showClaims(
     const order = orders.get(row.order_id)
     if (!order) return []
     const toldOfIt = told.find(({ wallet, id }) => wallet === row.wallet && id === row.transaction_id)
-    const { asked } = standingAt(order, instalments.get(order.id) ?? [], now())
+    const { asked } = instalmentsAt(order, instalments.get(order.id) ?? [], now())
     return {
       ...wireClaim(row),
       order: order.id,
@@ -131,13 +132,12 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
       is_note_shown: true,
       recorded_by: user.id,
     }
-    const settle = async (paymentId: number) => {
-      await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: paymentId })
-      await requireNumber(transaction, claim, paymentId)
-    }
-    await enterMoney(transaction, { order, payment, settle }, context)
+    const entered = await enterMoney(transaction, { order, payment }, context.now)
+    await claims.decideClaim(transaction, id, { state: 'confirmed', by: user.id, payment_id: entered.id })
+    await requireNumber(transaction, claim, entered.id)
     const after = { method: payment.method, note: claim.transaction_id, amount_paisa }
     await insertRecord(transaction, user, { action: 'pay', entity: 'orders', id: order.id, after })
+    await tellOfMoney(transaction, { row: order, entered }, context)
   })
   return showClaim(context, id)
 }
@@ -149,16 +149,15 @@ export async function rejectClaim(id: number, reason: string, context: ByStudio)
     const { order: row, claim } = await lockClaim(transaction, id, user)
     await claims.decideClaim(transaction, id, { state: 'rejected', by: user.id, reason })
     await claims.freeTransactionId(transaction, { claim_id: id })
-    await giveBackHold(transaction, row.id)
+    await giveBackHold(transaction, row.id, await claims.isClaimWaiting(transaction, row.id))
     const after = { note: claim.transaction_id, amount_paisa: claim.amount_paisa, reason }
     await insertRecord(transaction, user, { action: 'reject', entity: 'orders', id: row.id, after })
-    const order = await orderOf({ ...context, database: transaction }, row.id)
     const rejected = {
       transactionId: claim.transaction_id,
       amount: takaFromPaisa(claim.amount_paisa),
       wallet: claim.wallet as Wallet,
     }
-    await tellCustomer(transaction, { row, kind: 'claim-rejected', order, claim: { ...rejected, reason } }, context)
+    await tellCustomer(transaction, { row, kind: 'claim-rejected', claim: { ...rejected, reason } }, context)
   })
   return showClaim(context, id)
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { JobType } from '../../../platform/jobs/job-queue.ts'
 import * as store from '../../core/store.ts'
 import { listWithoutReceipt, type WithoutReceipt } from '../../money/documents/document-store.ts'
-import { issueReceiptWith } from './issue-documents.ts'
+import { issueReceipt } from '../../money/documents/issue-documents.ts'
 
 const AT_ONCE = 500
 
@@ -41,7 +41,7 @@ export async function issueMissingReceipts(
       if (signal?.aborted) return
       await inTransaction(database, async (transaction) => {
         await store.lockOrder(transaction, orderId, undefined)
-        await issueReceiptWith(transaction, { orderId, paymentId, by: null }, context)
+        await issueReceipt(transaction, { orderId, paymentId, by: null }, context.now)
       }).catch((err) =>
         log.warn({ err, order: orderId, payment: paymentId }, 'a receipt could not be issued and is tried again'),
       )

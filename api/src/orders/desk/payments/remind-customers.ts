@@ -18,10 +18,10 @@ import { listClaimsOf } from '../../money/claims/claim-store.ts'
 import { type Reminder, type ReminderSettings, remindersOf, USUAL } from '../../money/instalments/due-reminders.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
 import { insertReminders, listRemindable, listSent, nameOf } from '../../money/instalments/reminder-store.ts'
-import { standingAt } from '../../money/instalments/show-standing.ts'
+import { instalmentsAt } from '../../money/instalments/show-instalments.ts'
+import { seekOrderSettings } from '../../terms/order-settings-store.ts'
 import { askForReviews } from '../files/ask-for-reviews.ts'
-import { orderOf } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
+import { tellCustomer } from '../messages.ts'
 
 const MINUTES = 10
 const AT_ONCE = 500
@@ -51,7 +51,7 @@ export async function remindByJobs(context: RemindContext): Promise<void> {
 /** Sends what is due now. */
 export async function remindCustomers(context: RemindContext, signal?: AbortSignal): Promise<void> {
   const { database, log, now } = context
-  const settings = (await store.seekOrderSettings(database)) ?? USUAL
+  const settings = (await seekOrderSettings(database)) ?? USUAL
   if (isQuiet(now(), settings)) return
   const from = addDays(dayOf(now()), EVENTS_SINCE)
   for (let after = 0; !signal?.aborted; ) {
@@ -80,13 +80,9 @@ async function remindOf(
     await insertReminders(transaction, id, { reminders, at })
     const [first] = reminders
     if (!first) continue
-    const order = await orderOf({ ...context, database: transaction }, id)
     const sum = takaFromPaisa(reminders.reduce((all, { paisa }) => all + paisa, 0))
-    await tellCustomer(
-      transaction,
-      { row, kind, order, sum, due: first.due, smsUntil: nextQuiet(at, settings) },
-      context,
-    )
+    const smsUntil = nextQuiet(at, settings)
+    await tellCustomer(transaction, { row, kind, sum, due: first.due, smsUntil }, context)
   }
 }
 
@@ -106,7 +102,7 @@ async function listDue(
   const due = rows
     .filter((row) => reachable.includes(row.id) && isRemindable(row, claims.get(row.id) ?? []))
     .map((row) => {
-      const standing = standingAt(row, instalments.get(row.id) ?? [], now).rows
+      const standing = instalmentsAt(row, instalments.get(row.id) ?? [], now).rows
       const all = remindersOf({ ...row, instalments: standing }, settings, now)
       return [row.id, all.filter((each) => !sent.get(row.id)?.has(nameOf(each)))] as const
     })

@@ -7,15 +7,14 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dayOf } from '../../../platform/local-time.ts'
 import { findOrder } from '../../core/store.ts'
-import { lockAccountOf } from '../entry-store.ts'
-import { insertConfirmed } from '../insert-confirmed.ts'
-import { eventOf, orderOf } from '../show-orders.ts'
-import { tellCustomer } from '../tell-customer.ts'
+import { tellCustomer, tellStudio } from '../messages.ts'
+import { lockAccountOf } from '../placing/entry-store.ts'
+import { insertConfirmed } from '../placing/insert-confirmed.ts'
+import { eventOf } from '../show-orders.ts'
 import { checkAcceptable, itemsOf, noSuchQuote } from './quote-rules.ts'
 import * as quotes from './quote-store.ts'
 import { linesIn, shownOf, termsIn } from './show-quotes.ts'
@@ -99,8 +98,6 @@ async function tell(
   const byCustomer = { quote: quote.id, name }
   await insertRecord(transaction, undefined, { action: 'accept-quote', entity: 'orders', id, after: byCustomer })
   const row = await findOrder(transaction, id)
-  const order = await orderOf({ ...context, database: transaction }, id)
-  await tellCustomer(transaction, { row, kind: 'order-confirmed', order }, context)
-  const toStudio = { kind: 'quote-accepted', quote: quote.id, by: name, phone: row.phone, order } as const
-  await enqueueEmail(transaction, toStudio, context)
+  await tellCustomer(transaction, { row, kind: 'order-confirmed' }, context)
+  await tellStudio(transaction, { row, kind: 'quote-accepted', quote: quote.id, by: name }, context)
 }

@@ -9,8 +9,8 @@ import { readingOnce } from '../../../platform/database/read-stored.ts'
 import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { addressOf } from '../../core/secret-address.ts'
 import { findOrder } from '../../core/store.ts'
-import { standingOf } from '../../money/instalments/instalment-rules.ts'
-import { wireStanding } from '../../money/instalments/show-standing.ts'
+import { instalmentsOf } from '../../money/instalments/instalment-rules.ts'
+import { wireInstalments } from '../../money/instalments/show-instalments.ts'
 import { wireTerms } from '../../terms/change-terms.ts'
 import { readStoredTerms, type StoredTerms } from '../../terms/stored-terms.ts'
 import { eventOf } from '../show-orders.ts'
@@ -70,7 +70,7 @@ export async function shownOf(
   const bookedOn = row.accepted_at === null ? today : dayOf(row.accepted_at)
   const standing = { total_paisa, paid_paisa: 0, paid_at: null, event_date: row.event_date, status: 'confirmed' }
   // what becomes of them later is on the order's page
-  const planned = standingOf(standing, planInstalments(terms.terms.instalments, total_paisa), {
+  const planned = instalmentsOf(standing, planInstalments(terms.terms.instalments, total_paisa), {
     today: bookedOn,
     bookedOn,
   })
@@ -79,7 +79,7 @@ export async function shownOf(
     accepted: accepted && { ...accepted, page: await pageOf(accepted.order, context) },
     customer: { name: row.customer_name },
     terms: terms.version === 0 ? null : wireTerms(terms),
-    instalments: wireStanding(planned).instalments,
+    instalments: wireInstalments(planned).instalments,
   }
 }
 

@@ -21,6 +21,10 @@ export async function listClaimsOf(database: Database, orderIds: number[]): Prom
 
 const MOST_LISTED = 200
 
+/** Whether a reported transfer of this order waits for the studio. */
+export const isClaimWaiting = async (database: Database, orderId: number): Promise<boolean> =>
+  (await listClaimsOf(database, [orderId])).some(({ state }) => state === 'submitted')
+
 export function listClaims(database: Database, state: string): Promise<ClaimRow[]> {
   const direction = state === 'submitted' ? 'asc' : 'desc'
   return claimsOf(database)

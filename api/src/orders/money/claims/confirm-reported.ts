@@ -5,19 +5,15 @@ import { orderStatus } from '@chobighor/contract/orders'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
-import type { CallContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { seekGateway } from '../../../payment-providers/gateway-store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dayOf } from '../../../platform/local-time.ts'
-import * as store from '../../core/store.ts'
-import { enterMoney } from '../../desk/payments/record-payment.ts'
+import type * as store from '../../core/store.ts'
 import { openPaisa } from '../ledger/payment-rules.ts'
+import { type Entered, enterMoney } from '../payments/enter-money.ts'
 import { isEnteredByBkash, isPayer, isSamePhone, seekTold } from './bkash-notices-store.ts'
 import * as claims from './claim-store.ts'
-
-type Context = Pick<CallContext, 'database' | 'publicUrl' | 'now' | 'jobs'>
 
 /**
  * Whoever learns a TrxID may report it before its payer does. Where bKash itself has told who paid, and it is this customer, the number
@@ -38,38 +34,27 @@ export async function takeAsPayer(
   return claims.moveTransactionId(transaction, { ...used, from: holder.id, to: used.claim_id })
 }
 
-/** Looks for the claim of this transfer, and confirms it if it may. */
-export async function confirmTold(context: Context, transactionId: string): Promise<void> {
-  const seen = await claims.seekWaiting(context.database, 'bkash', transactionId)
-  if (!seen) return
-  await inTransaction(context.database, async (transaction) => {
-    const order = await store.lockOrder(transaction, seen.order_id, undefined)
-    const claim = await claims.seekClaim(transaction, seen.id)
-    if (claim) await confirmIfTold(transaction, { order, claim }, context)
-  })
-}
-
-/** Needs a transaction that locked the order. @returns whether it counts now */
-export async function confirmIfTold(
+/** Needs a transaction that locked the order. @returns the payment, if the transfer counts now */
+export async function confirmIfReported(
   transaction: Transaction<Tables>,
   { order, claim }: { order: store.OrderRow; claim: claims.ClaimRow },
-  context: Omit<Context, 'database'>,
-): Promise<boolean> {
+  now: () => Date,
+): Promise<Entered | undefined> {
   const { id, wallet, transaction_id, state } = claim
   const told = await seekTold(transaction, wallet, transaction_id)
-  if (!told || state !== 'submitted') return false
+  if (!told || state !== 'submitted') return undefined
   const { account } = (await seekGateway(transaction, 'bkash')) ?? {}
   const { confirms_transfers, receiver = '' } = (account ?? {}) as Record<string, string>
   const isSame = told.amount_paisa === claim.amount_paisa && isSamePhone(receiver, claim.number) && isPayer(told, order)
   const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
   const isMore = openPaisa(order) < told.amount_paisa
-  if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return false
+  if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return undefined
   // what the studio has rejected or reversed, and the customer reports again, is the studio's to decide
-  if (await claims.wasDecided(transaction, wallet, transaction_id)) return false
+  if (await claims.wasDecided(transaction, wallet, transaction_id)) return undefined
   // two customers name it, so the studio looks
-  if (await claims.isContested(transaction, wallet, transaction_id)) return false
+  if (await claims.isContested(transaction, wallet, transaction_id)) return undefined
   // a customer may report by hand what the checkout has entered
-  if (await isEnteredByBkash(transaction, transaction_id)) return false
+  if (await isEnteredByBkash(transaction, transaction_id)) return undefined
   const payment = {
     amount_paisa: told.amount_paisa,
     method: 'mobile',
@@ -80,13 +65,11 @@ export async function confirmIfTold(
     is_note_shown: true,
     told_by: 'bkash',
   }
-  const settle = async (paymentId: number) => {
-    await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: paymentId })
-    if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId })))
-      throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
-  }
-  await enterMoney(transaction, { order, payment, settle }, context)
+  const entered = await enterMoney(transaction, { order, payment }, now)
+  await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: entered.id })
+  if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId: entered.id })))
+    throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
   const after = { method: 'mobile', note: transaction_id, amount_paisa: told.amount_paisa, told_by: 'bKash' }
   await insertRecord(transaction, undefined, { action: 'pay', entity: 'orders', id: order.id, after })
-  return true
+  return entered
 }

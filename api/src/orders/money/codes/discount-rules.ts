@@ -1,6 +1,6 @@
 // Which codes an order takes, and how much they take off: values in, values or a `Failure` out (decision 093).
-import type { Order } from '@chobighor/contract/orders'
 import { Failure } from '@chobighor/contract/plain/failure'
+import type { Standing } from '@chobighor/contract/plain/order-steps'
 
 interface Code {
   code: string
@@ -20,7 +20,7 @@ const dayWords = (day: string) => DAYS.format(new Date(`${day}T00:00:00Z`))
 const refused = (sentence: string) => new Failure('invalid', sentence, { field: 'code' })
 
 /** Only the customer's own request takes a code. @throws conflict */
-export function checkTakesCode({ status, isPaid, isPaymentPending }: Order, has: string | undefined): void {
+export function checkTakesCode({ status, isPaid, isPaymentPending }: Standing, has: string | undefined): void {
   if (has !== undefined) throw new Failure('conflict', `This order has the code ${has} already.`)
   if (status !== 'requested')
     throw new Failure('conflict', 'A code can be used until the order is confirmed. Please write to us.')

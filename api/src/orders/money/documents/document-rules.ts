@@ -1,6 +1,6 @@
 // Numbers and contents of receipts, invoices and credit notes (decision 091): values in, values out.
 import type { DOCUMENT_SERIES, DocumentBody } from '@chobighor/contract/documents'
-import type { Order } from '@chobighor/contract/orders'
+import type { OrderCharge } from '@chobighor/contract/order-money'
 import type { Payment } from '@chobighor/contract/payments'
 import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { DocumentSettingsRow } from './document-settings-store.ts'
@@ -28,10 +28,28 @@ export function vatWithin(paisa: number, rate: number): number {
   return Math.round((paisa * hundredths) / (10_000 + hundredths))
 }
 
+/** What all documents say, in Taka. */
 export interface Facts {
-  order: Order
+  order: {
+    /** '' for an account without a name. */
+    customer: string
+    eventDate: string
+    eventTime: string
+    totalPrice: string
+    paidSum: string
+    openSum: string
+    isTrial: boolean
+  }
   studio: Omit<DocumentBody['studio'], 'bin' | 'licence'>
   settings: DocumentSettingsRow
+}
+
+/** What an invoice lists. */
+export interface Invoiced extends Pick<DocumentBody, 'instalments' | 'payments'> {
+  items: { name: string; qty: number; price: string }[]
+  charges: Pick<OrderCharge, 'kind' | 'amount' | 'reason'>[]
+  shippingPrice: string
+  taxPrice: string
 }
 
 const paisaOf = (amount: string): number =>
@@ -41,65 +59,56 @@ const paisaOf = (amount: string): number =>
 function bodyOf({ order, studio, settings }: Facts): DocumentBody {
   return {
     studio: { ...studio, bin: settings.bin, licence: settings.licence },
-    // whoever has no name is called by the e-mail address, which must not stay on paper
-    customer: order.user.name === order.user.email ? '' : order.user.name,
-    eventDate: order.shippingAddress.eventDate,
-    eventTime: order.shippingAddress.eventTime,
+    ...order,
     lines: [],
     instalments: [],
     payments: [],
     sum: order.totalPrice,
-    totalPrice: order.totalPrice,
-    paidSum: order.paidSum,
-    openSum: order.openSum,
     vat: null,
     isMushak: false,
     receivedBy: '',
-    isTrial: order.isTrial,
     reason: null,
   }
 }
 
-interface Venue {
-  shippingAddress: { address: string; city: string }
-}
 /** The venue is a name and a place, as the order has them. */
-export const venueOf = ({ shippingAddress: { address, city } }: Venue): string => `${address}, ${city}`
+export const venueOf = ({ venue_name, venue_location }: { venue_name: string; venue_location: string }): string =>
+  `${venue_name}, ${venue_location}`
 
-const withoutKind = ({ kind: _, ...payment }: Payment): DocumentBody['payments'][number] => payment
+export const withoutKind = ({ kind: _, ...payment }: Payment): DocumentBody['payments'][number] => payment
 
 /** @param receivedBy whoever of the studio wrote the payment down; '' if nobody did */
 export function receiptOf(facts: Facts, payment: Payment, receivedBy: string): DocumentBody {
   return { ...bodyOf(facts), payments: [withoutKind(payment)], sum: payment.amount, receivedBy }
 }
 
-export function invoiceOf(facts: Facts): DocumentBody {
-  const { order, settings } = facts
-  const lines = linesOf(order).map((line) => ({
+export function invoiceOf(facts: Facts, invoiced: Invoiced): DocumentBody {
+  const { vat_rate, is_mushak } = facts.settings
+  const lines = linesOf(invoiced).map((line) => ({
     ...line,
-    vat: takaFromPaisa(vatWithin(paisaOf(line.amount), settings.vat_rate)),
+    vat: takaFromPaisa(vatWithin(paisaOf(line.amount), vat_rate)),
   }))
   const vat = lines.reduce((sum, line) => sum + paisaOf(line.vat), 0)
   return {
     ...bodyOf(facts),
     lines,
-    instalments: order.instalments.map(({ due, dueOn, amount }) => ({ due, dueOn, amount })),
-    payments: order.payments.filter(({ kind }) => kind === 'payment').map(withoutKind),
-    vat: settings.vat_rate > 0 ? { rate: settings.vat_rate, sum: takaFromPaisa(vat) } : null,
-    isMushak: settings.is_mushak,
+    instalments: invoiced.instalments,
+    payments: invoiced.payments,
+    vat: vat_rate > 0 ? { rate: vat_rate, sum: takaFromPaisa(vat) } : null,
+    isMushak: is_mushak,
   }
 }
 
-function linesOf({ orderItems, charges, shippingPrice, taxPrice }: Order): Omit<Line, 'vat'>[] {
+function linesOf({ items, charges, shippingPrice, taxPrice }: Invoiced): Omit<Line, 'vat'>[] {
   const single = (kind: Line['kind'], amount: string, reason = '') => {
     return { kind, name: '', reason, qty: 1, unitPrice: amount, amount }
   }
   return [
-    ...orderItems.map(({ name, qty, price }) => {
+    ...items.map(({ name, qty, price }) => {
       const amount = takaFromPaisa(qty * paisaOf(price))
       return { kind: 'service' as const, name, reason: '', qty, unitPrice: price, amount }
     }),
-    ...charges.filter(({ isAgreed }) => isAgreed).map(({ kind, amount, reason }) => single(kind, amount, reason)),
+    ...charges.map(({ kind, amount, reason }) => single(kind, amount, reason)),
     ...(shippingPrice === '0.00' ? [] : [single('shipping', shippingPrice)]),
     ...(taxPrice === '0.00' ? [] : [single('tax', taxPrice)]),
   ]

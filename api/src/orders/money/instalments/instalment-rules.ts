@@ -20,7 +20,7 @@ interface Row {
  * The instalments as they stand, and what the customer is asked for now, in paisa.
  * @param days the studio's days of today and of the booking, like `2026-12-16`
  */
-export function standingOf(
+export function instalmentsOf(
   row: Row,
   instalments: readonly Instalment[],
   { today, bookedOn }: { today: string; bookedOn: string },

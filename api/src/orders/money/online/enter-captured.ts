@@ -3,58 +3,51 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import { CURRENCY, convertForCharge } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
-import type { CallContext } from '../../../auth/call-context.ts'
 import type { Verdict } from '../../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import * as store from '../../core/store.ts'
-import { raiseIssue } from '../../desk/online/payment-issues.ts'
-import { enterMoney, type LateAs } from '../../desk/payments/record-payment.ts'
 import { isPaymentNumber, takeFromClaim } from '../claims/claim-store.ts'
 import { insertPayment, listPayments } from '../ledger/ledger-store.ts'
 import { isPaidSince, openPaisa, paisaOfRefunds } from '../ledger/payment-rules.ts'
+import { type Entered, enterMoney, type LateAs } from '../payments/enter-money.ts'
 import { chargedIn, chargedOf, type EnteredRefund, enterRefund, entryOf, titleOf } from './enter-refund.ts'
 import { settleIssues } from './issue-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
+import { type Issue, raiseIssue, type ToCheck } from './raise-issue.ts'
 
-type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 export type Captured = Extract<Verdict, { state: 'captured' }>
 
-export interface Entered {
+export interface Came {
   order: store.OrderRow
   payment: OpenedPayment
   captured: Captured
 }
 
+export interface EnteredCapture {
+  /** The capture itself, or why it can't be entered. */
+  verdict: Verdict
+  /** The money that came with it; undefined if it was entered before. */
+  entered: Entered | undefined
+  /** What the studio hears of. */
+  issues: ToCheck[]
+}
+
 /** Needs the transaction that locked the order. */
 export async function enterCaptured(
   transaction: Transaction<Tables>,
-  entered: Entered,
-  context: Context,
-): Promise<Verdict> {
-  const { order, payment, captured } = entered
+  came: Came,
+  now: () => Date,
+): Promise<EnteredCapture> {
+  const { order, payment, captured } = came
   const { capture, refunds } = captured
   const ledger = await payments.listLedger(transaction, payment, capture.id)
-  if (ledger.some(({ provider_payment_id }) => provider_payment_id !== payment.id))
-    return { state: 'unclear', reason: `its capture ${capture.id} was used before` }
   const isEntered = (kind: string, id: string) => ledger.some((row) => row.kind === kind && row.reference === id)
-  if (!isEntered('payment', capture.id)) {
-    // in Taka, whatever came belongs to the customer: what is too much is a credit
-    const isTaka = payment.currency === CURRENCY
-    if (!isTaka && openPaisa(order) < paisaOf(payment, order))
-      return {
-        state: 'unclear',
-        reason: `its capture ${capture.id} pays an order that is paid: give it back at ${titleOf(payment)}`,
-      }
-    if (await isEnteredByHand(transaction, entered))
-      return { state: 'unclear', reason: `its TrxID ${capture.id} was entered by hand before` }
-    if (!isTaka && !isForThisPrice(entered))
-      return {
-        state: 'unclear',
-        reason: `its capture ${capture.id} pays an earlier price of the order: note the money by hand, or give it back at ${titleOf(payment)}`,
-      }
-    await enterPayment(transaction, entered, context)
-  }
+  const isNew = !isEntered('payment', capture.id)
+  const obstacle = await obstacleOf(transaction, came, { ledger, isNew })
+  if (obstacle !== undefined) return { verdict: { state: 'unclear', reason: obstacle }, entered: undefined, issues: [] }
+  const issues: ToCheck[] = []
+  const entered = isNew ? await enterPayment(transaction, came, { now, issues }) : undefined
   const since = (await payments.listLedger(transaction, payment, capture.id)).find(({ kind }) => kind === 'payment')
   const parts = captured.reversedCents > 0 ? [...refunds, { id: '', cents: captured.reversedCents }] : refunds
   // the order's price may have changed since the capture
@@ -62,23 +55,52 @@ export async function enterCaptured(
   const takenBack = ledger.find(({ kind, reverses, is_reversed, reference }) => {
     return kind === 'refund' && reverses === null && !is_reversed && reference.startsWith(`${capture.id} reversed`)
   })
-  if (takenBack && captured.reversedCents === 0) await enterReturn(transaction, entered, takenBack, context)
+  if (takenBack && captured.reversedCents === 0) issues.push(...(await enterReturn(transaction, came, takenBack)))
   for (const [nth, refund] of refunds.entries()) {
     if (isEntered('refund', refund.id)) continue
-    await enterRefund(transaction, { ...entered, refund, paisa: shares[nth] ?? 0, since: since?.id ?? 0 }, context)
+    const given = { ...came, refund, paisa: shares[nth] ?? 0, since: since?.id ?? 0 }
+    issues.push(...(await enterRefund(transaction, given)))
   }
   if (captured.reversedCents > 0 && !takenBack) {
     const times = ledger.filter(({ kind, reference }) => kind === 'refund' && reference.includes(' reversed')).length
     const id = `${capture.id} reversed${times > 0 ? ` ${times + 1}` : ''}`
     const refund = { id, cents: captured.reversedCents }
-    await enterTakenBack(transaction, { ...entered, refund, paisa: shares.at(-1) ?? 0, since: since?.id ?? 0 }, context)
+    const taken = { ...came, refund, paisa: shares.at(-1) ?? 0, since: since?.id ?? 0 }
+    issues.push(...(await enterTakenBack(transaction, taken)))
   }
-  return captured
+  return { verdict: captured, entered, issues }
+}
+
+interface Known {
+  ledger: Awaited<ReturnType<typeof payments.listLedger>>
+  /** The capture is not in the ledger yet. */
+  isNew: boolean
+}
+
+/** Why this capture can't be entered, for the studio; undefined if it can. */
+async function obstacleOf(
+  transaction: Transaction<Tables>,
+  came: Came,
+  { ledger, isNew }: Known,
+): Promise<string | undefined> {
+  const { order, payment, captured } = came
+  const { id } = captured.capture
+  if (ledger.some(({ provider_payment_id }) => provider_payment_id !== payment.id))
+    return `its capture ${id} was used before`
+  if (!isNew) return undefined
+  // in Taka, whatever came belongs to the customer: what is too much is a credit
+  const isTaka = payment.currency === CURRENCY
+  if (!isTaka && openPaisa(order) < paisaOf(payment, order))
+    return `its capture ${id} pays an order that is paid: give it back at ${titleOf(payment)}`
+  if (await isEnteredByHand(transaction, came)) return `its TrxID ${id} was entered by hand before`
+  if (!isTaka && !isForThisPrice(came))
+    return `its capture ${id} pays an earlier price of the order: note the money by hand, or give it back at ${titleOf(payment)}`
+  return undefined
 }
 
 /** Payers read bKash's number in their phones, and may report it by hand as well (decision 088). */
 const hasTrxId = ({ provider }: OpenedPayment) => provider === 'bkash'
-const isEnteredByHand = async (transaction: Transaction<Tables>, { payment, captured }: Entered): Promise<boolean> =>
+const isEnteredByHand = async (transaction: Transaction<Tables>, { payment, captured }: Came): Promise<boolean> =>
   hasTrxId(payment) && isPaymentNumber(transaction, { wallet: 'bkash', id: captured.capture.id })
 
 /** @throws unavailable if somebody enters it by hand at this moment */
@@ -98,7 +120,7 @@ export const paisaOf = (
 ): number => part_paisa ?? total_paisa
 
 /** The studio may change the price after it stopped waiting for a payment, and the money may come all the same. */
-const isForThisPrice = ({ order, payment }: Entered) =>
+const isForThisPrice = ({ order, payment }: Came) =>
   Number(convertForCharge(paisaOf(payment, order), { rate: String(payment.rate), currency: payment.currency })) ===
   payment.amount
 
@@ -111,8 +133,11 @@ const LATE: Record<LateAs, (title: string) => string> = {
     `The customer’s account was removed before ${title} took this payment. Please give the money back at ${title}.`,
 }
 
-async function enterPayment(transaction: Transaction<Tables>, entered: Entered, context: Context): Promise<void> {
-  const { order, payment, captured } = entered
+async function enterPayment(
+  transaction: Transaction<Tables>,
+  { order, payment, captured }: Came,
+  { now, issues }: { now: () => Date; issues: ToCheck[] },
+): Promise<Entered> {
   const entry = {
     ...entryOf(payment),
     amount_paisa: paisaOf(payment, order),
@@ -121,14 +146,16 @@ async function enterPayment(transaction: Transaction<Tables>, entered: Entered, 
     fee_paisa: payment.currency === CURRENCY ? captured.feeCents : undefined,
   }
   const isTooMuch = openPaisa(order) < entry.amount_paisa
-  const { id, lateAs } = await enterMoney(transaction, { order, payment: entry }, context)
+  const entered = await enterMoney(transaction, { order, payment: entry }, now)
+  const { id, lateAs } = entered
   if (hasTrxId(payment)) await takeTrxIdFromClaim(transaction, { wallet: 'bkash', id: entry.reference }, id)
-  const issues = [
-    lateAs && { kind: 'late' as const, reason: LATE[lateAs](titleOf(payment)) },
-    !lateAs && isTooMuch && { kind: 'double' as const, reason: tooMuch(titleOf(payment)) },
-    captured.isRisky && { kind: 'risky' as const, reason: risky(titleOf(payment)) },
-  ].filter((issue) => issue !== undefined && issue !== false)
-  for (const issue of issues) await raiseIssue(transaction, payment, issue, context)
+  const raised: (Issue | undefined | false)[] = [
+    lateAs && { kind: 'late', reason: LATE[lateAs](titleOf(payment)) },
+    !lateAs && isTooMuch && { kind: 'double', reason: tooMuch(titleOf(payment)) },
+    captured.isRisky && { kind: 'risky', reason: risky(titleOf(payment)) },
+  ]
+  for (const issue of raised) if (issue) issues.push(...(await raiseIssue(transaction, payment, issue)))
+  return entered
 }
 
 const tooMuch = (title: string) =>
@@ -137,26 +164,24 @@ const risky = (title: string) =>
   `${title} took this payment and calls it risky: the card or the account may not be the customer’s own. Please ask the customer for an identity card before the event.`
 
 /** A bank or the provider itself took the money back: a refund in the ledger, until a dispute is won. */
-async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund, context: Context): Promise<void> {
-  await enterRefund(transaction, taken, context)
+async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund): Promise<ToCheck[]> {
   const { payment, refund } = taken
+  const doubts = await enterRefund(transaction, taken)
   const reason = `${titleOf(payment)} or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at ${titleOf(payment)}.`
-  await raiseIssue(transaction, payment, { kind: 'reversed', reason }, context)
+  return [...doubts, ...(await raiseIssue(transaction, payment, { kind: 'reversed', reason }))]
 }
 
 /** A dispute was won: the studio has the money again. */
 async function enterReturn(
   transaction: Transaction<Tables>,
-  { order, payment }: Entered,
+  { order, payment }: Came,
   takenBack: { id: number; amount_paisa: number; reference: string },
-  context: Context,
-): Promise<void> {
+): Promise<ToCheck[]> {
   const standing = await store.findOrder(transaction, order.id)
   await settleIssues(transaction, payment.id, 'reversed')
   if (isPaidSince(standing, takenBack, await listPayments(transaction, [order.id]))) {
     const reason = `The money of ${takenBack.reference} came back, and the order was paid otherwise meanwhile. Please give one of them back.`
-    await raiseIssue(transaction, payment, { kind: 'unclear', reason }, context)
-    return
+    return raiseIssue(transaction, payment, { kind: 'unclear', reason })
   }
   await insertPayment(transaction, {
     ...entryOf(payment),
@@ -166,4 +191,5 @@ async function enterReturn(
     reference: `${takenBack.reference}, cancelled`,
     reverses: takenBack.id,
   })
+  return []
 }

@@ -2,16 +2,13 @@
 import { CURRENCY, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
-import type { CallContext } from '../../../auth/call-context.ts'
 import { type Part, PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import * as store from '../../core/store.ts'
-import { raiseIssue } from '../../desk/online/payment-issues.ts'
 import { insertPayment } from '../ledger/ledger-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
+import { raiseIssue, type ToCheck } from './raise-issue.ts'
 import { listNotedRefunds } from './refund-store.ts'
-
-type Context = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 
 export const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>
   `${currency} ${(cents / 100).toFixed(2)}`
@@ -32,12 +29,11 @@ export interface EnteredRefund {
   since: number
 }
 
-/** Needs the transaction that locked the order. */
+/** Needs the transaction that locked the order. @returns what the studio hears of */
 export async function enterRefund(
   transaction: Transaction<Tables>,
   { order, payment, refund, paisa, since }: EnteredRefund,
-  context: Context,
-): Promise<void> {
+): Promise<ToCheck[]> {
   const noted = await listNotedRefunds(transaction, order.id, since)
   const held = (await store.seekOrder(transaction, order.id))?.paid_paisa ?? 0
   const named = noted.filter(({ reference }) => names(reference, refund))
@@ -63,8 +59,7 @@ export async function enterRefund(
     ...chargedIn(payment, refund),
   })
   const reason = doubtOf({ payment, refund, doubles, others: without(noted, doubles) })
-  if (reason === undefined) return
-  await raiseIssue(transaction, payment, { kind: 'refund', reason }, context)
+  return reason === undefined ? [] : raiseIssue(transaction, payment, { kind: 'refund', reason })
 }
 
 type Noted = Awaited<ReturnType<typeof listNotedRefunds>>

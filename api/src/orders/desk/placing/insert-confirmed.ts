@@ -1,0 +1,60 @@
+// An order that is confirmed from the start: the studio entered it, or a customer accepted the studio's quote. Its customer
+// needs no account; an account with this address gets the order only if the address is confirmed (decision 048).
+
+import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
+import { CASH_ON } from '@chobighor/contract/plain/order-steps'
+import type { Insertable, Transaction } from 'kysely'
+import type { Orders, Tables } from '../../../platform/database/tables.ts'
+import { dayOf } from '../../../platform/local-time.ts'
+import { timeOf } from '../../calendar/event-times.ts'
+import { takeShift } from '../../calendar/shift-capacity.ts'
+import { takePlaces } from '../../calendar/take-places.ts'
+import { insertItems } from '../../core/item-store.ts'
+import * as store from '../../core/store.ts'
+import { insertInstalments } from '../../money/instalments/instalment-store.ts'
+import { seekOrderSettings, shiftsIn } from '../../terms/order-settings-store.ts'
+import type { StoredTerms } from '../../terms/stored-terms.ts'
+import { customerColumns, eventColumns } from './entry-rules.ts'
+
+type Sums = Pick<Insertable<Orders>, 'items_paisa' | 'shipping_paisa' | 'tax_paisa' | 'total_paisa'> & {
+  total_paisa: number
+}
+
+interface Confirmed extends Pick<EnteredOrder, 'customer' | 'event'> {
+  rows: Parameters<typeof insertItems>[2]
+  sums: Sums
+  terms: StoredTerms
+  account: { id: number; is_verified: boolean } | undefined
+  /** How it came. */
+  origin: Pick<Insertable<Orders>, 'payload_hash' | 'entered_by' | 'terms_accepted_at' | 'terms_agreed_by'>
+  despiteFull: boolean
+  now: Date
+}
+
+/**
+ * Needs the transaction that has locked the account and the services.
+ * @throws conflict if the shift is full and the order isn't taken in spite of that
+ */
+export async function insertConfirmed(
+  transaction: Transaction<Tables>,
+  { customer, event, rows, sums, terms, account, origin, despiteFull, now }: Confirmed,
+): Promise<{ id: number; wasFull: boolean; hasPlace: boolean }> {
+  const settings = await seekOrderSettings(transaction)
+  const time = timeOf(event, shiftsIn(settings).evening)
+  const wasFull = await takeShift(transaction, { time, settings, despiteFull, now })
+  const id = await store.insertOrder(transaction, {
+    ...eventColumns(event),
+    ...customerColumns(customer),
+    ...sums,
+    ...origin,
+    user_id: account?.is_verified ? account.id : null,
+    status: 'confirmed',
+    payment_method: CASH_ON,
+    is_event_past: event.eventDate < dayOf(now),
+    terms: terms.version === 0 ? null : JSON.stringify(terms),
+  })
+  await insertItems(transaction, id, rows)
+  await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: sums.total_paisa })
+  const left = await takePlaces(transaction, id, settings)
+  return { id, wasFull, hasPlace: left.length === 0 }
+}

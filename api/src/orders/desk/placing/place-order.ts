@@ -1,0 +1,109 @@
+// Places one order: it is checked, written, and its e-mails enqueued in one transaction: all of it happens or nothing
+// (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
+
+import type { Order } from '@chobighor/contract/orders'
+import type { Transaction } from 'kysely'
+import type { CallContext } from '../../../auth/call-context.ts'
+import { nameOf } from '../../../auth/person-name.ts'
+import { accountRemoved, type SignedIn } from '../../../auth/sessions-store.ts'
+import { type AskedService, lockOrderedServices } from '../../../catalog/store.ts'
+import { isPageAt } from '../../../content/store.ts'
+import { enqueueEmail } from '../../../mail/enqueue-email.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { inTransaction } from '../../../platform/database/transactions.ts'
+import { dayOf } from '../../../platform/local-time.ts'
+import { keepAgreement } from '../../../sms/enqueue-sms.ts'
+import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
+import { timeOf } from '../../calendar/event-times.ts'
+import { holdByTerms } from '../../calendar/hold-end.ts'
+import { requireCapacity, takeFirstPlace } from '../../calendar/shift-capacity.ts'
+import { insertItems } from '../../core/item-store.ts'
+import { checkOrderLimits, heldBackBy, limitsOf } from '../../core/order-limits.ts'
+import { findOrdered } from '../../core/order-limits-store.ts'
+import * as store from '../../core/store.ts'
+import { insertInstalments } from '../../money/instalments/instalment-store.ts'
+import { seekOrderSettings, shiftsIn } from '../../terms/order-settings-store.ts'
+import { findTerms } from '../../terms/terms-store.ts'
+import { orderOf } from '../show-orders.ts'
+import { askedSlugs, checkKey, checkTaken, checkTermsRead, type Placed, priceOrder } from './placing-rules.ts'
+import { checkRepeated, digestsOf } from './repeated-order.ts'
+
+/** M-68: the content page with the terms, if the studio has one. */
+const TERMS = 'terms'
+
+/** @throws why the order is refused: then nothing is written, and no order number is used */
+export async function placeOrder(placed: Placed, user: SignedIn, context: CallContext): Promise<Order> {
+  const { database, idempotencyKey: key, now } = context
+  checkKey(key)
+  const digests = digestsOf(placed)
+  const most = limitsOf(user, context)
+  const place = async (transaction: Transaction<Tables>) => {
+    const showing = { ...context, database: transaction }
+    if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()
+    const earlier = await store.seekRepeated(transaction, { userId: user.id, key, digests })
+    if (earlier) {
+      checkRepeated(earlier, digests)
+      return orderOf(showing, earlier.id)
+    }
+
+    const settings = await seekOrderSettings(transaction)
+    const terms = await findTerms(transaction)
+    checkTermsRead(placed, terms)
+    const today = dayOf(now())
+    const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
+    const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
+    const ordered = await findOrdered(transaction, user.id, most)
+    checkOrderLimits(ordered, most, user)
+    const asked = { time: timeOf(placed.shippingAddress, shiftsIn(settings).evening), settings, now: now() }
+    const free = await requireCapacity(transaction, asked)
+
+    const id = await store.insertOrder(transaction, {
+      ...rowOf(placed, totals),
+      user_id: user.id,
+      idempotency_key: key ?? null,
+      payload_hash: digests[0],
+      is_event_past: isEventPast,
+      held_until: holdByTerms(terms, { now: now(), placed: now() }),
+      terms: terms.version === 0 ? null : JSON.stringify(terms),
+      terms_accepted_at: terms.version > 0 || (await isPageAt(transaction, TERMS)) ? now() : null,
+      terms_agreed_by: placed.isAgreed && terms.version > 0 ? nameOf(user) : null,
+    })
+    await insertItems(transaction, id, services.map(itemOf))
+    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: totals.totalPrice })
+    await takeFirstPlace(transaction, id, { ...asked, free })
+
+    const made = await orderOf(showing, id)
+    const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }
+    if (placed.smsConsent !== undefined)
+      await keepAgreement(transaction, { userId: user.id, phone: user.phone, isWanted: true, orderId: id }, now)
+    const toCustomer = { kind: 'order-placed', to: user.email, firstName: user.first_name, order: made } as const
+    await enqueueEmail(transaction, toCustomer, surroundings)
+    await enqueueEmail(transaction, { kind: 'new-order', order: made, phone: user.phone }, surroundings)
+    // what is held back as e-mail costs nothing as SMS either
+    if (surroundings.heldBack === undefined)
+      await enqueueStudioSms(transaction, { kind: 'new-order', order: made }, context)
+    return made
+  }
+  return inTransaction(database, place, { idempotent: true })
+}
+
+function rowOf({ paymentMethod, shippingAddress }: Placed, totals: ReturnType<typeof priceOrder>['totals']) {
+  return {
+    payment_method: paymentMethod,
+    venue_name: shippingAddress.address,
+    venue_location: shippingAddress.city,
+    postal_code: shippingAddress.postalCode,
+    country: shippingAddress.country,
+    event_time: shippingAddress.eventTime,
+    event_date: shippingAddress.eventDate,
+    items_paisa: totals.itemsPrice,
+    shipping_paisa: totals.shippingPrice,
+    tax_paisa: totals.taxPrice,
+    total_paisa: totals.totalPrice,
+  }
+}
+
+/** A copy of the service as it is now, for the order. Each service counts once. */
+function itemOf({ id, slug, name, picture_id, image_url, price_paisa }: AskedService, position: number) {
+  return { position, service_id: id, product: slug, name, picture_id, image_url, qty: 1, price_paisa }
+}

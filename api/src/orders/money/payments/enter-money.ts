@@ -1,0 +1,45 @@
+// The one way in for a customer's money, whoever told of it: a provider, the studio that confirms a transfer, or the studio
+// by hand (decision 097). It enters the ledger with its receipt (decision 129), and may confirm the order (decision 087).
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
+import type { Insertable, Transaction } from 'kysely'
+import type { Payments, Tables } from '../../../platform/database/tables.ts'
+import { standingOf } from '../../core/standing-rules.ts'
+import { isCustomerRemoved, type OrderRow } from '../../core/store.ts'
+import { awaitReceipts, issueReceipt } from '../documents/issue-documents.ts'
+import { honourAdvance } from '../instalments/honour-advance.ts'
+import { insertPayment } from '../ledger/ledger-store.ts'
+
+/** Money that its order, or its customer, can't use any more: it is to be given back. */
+export type LateAs = 'declined' | 'cancelled' | 'removed'
+
+export interface Entered {
+  /** In the ledger. */
+  id: number
+  paisa: number
+  /** By this money. */
+  isConfirmed: boolean
+  /** Why it came too late, if it did. */
+  lateAs: LateAs | undefined
+}
+
+interface Came {
+  /** From `lockOrder` of the same transaction. */
+  order: OrderRow
+  payment: Omit<Insertable<Payments>, 'order_id' | 'kind'>
+}
+
+export async function enterMoney(
+  transaction: Transaction<Tables>,
+  { order, payment }: Came,
+  now: () => Date,
+): Promise<Entered> {
+  const { status } = standingOf(order)
+  const isRemoved = await isCustomerRemoved(transaction, order.id)
+  await awaitReceipts(transaction)
+  const id = await insertPayment(transaction, { ...payment, order_id: order.id })
+  await issueReceipt(transaction, { orderId: order.id, paymentId: id, by: payment.recorded_by ?? null }, now)
+  const isOver = isDeclinedOrCancelled(status)
+  const lateAs = isOver ? status : isRemoved ? 'removed' : undefined
+  const isConfirmed = lateAs === undefined && (await honourAdvance(transaction, order.id, now()))
+  return { id, paisa: payment.amount_paisa, isConfirmed, lateAs }
+}
