@@ -153,7 +153,7 @@ async function claimOnce(who: SignedInVisitor, order: string, account: number): 
 }
 
 const LIMITED: Record<
-  // those of orders are tested in orders/order-limits.test.ts, those of SMS in sms/, that of SNS in orders/online-payments/bkash-notices.test.ts, that of codes in accounts/second-factor.test.ts
+  // those of orders are tested in orders/desk/placing/order-limits.test.ts, those of SMS in sms/, that of SNS in orders/desk/online/bkash-notices.test.ts, that of codes in accounts/second-factor.test.ts
   Exclude<LimitName, `ORDER${string}` | `SMS_${string}` | 'SNS_CERTIFICATE_LIMIT' | 'SECOND_FACTOR_LIMIT'>,
   () => Promise<Limited>
 > = {

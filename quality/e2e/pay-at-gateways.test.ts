@@ -1,5 +1,5 @@
 // The studio sets SSLCommerz and bKash up, and a customer pays with them on a phone. The stand-ins' pages are on other sites, as those
-// of the gateways are. What is made of each answer of a gateway stands in api/src/orders/online-payments/.
+// of the gateways are. What is made of each answer of a gateway stands in api/src/orders/desk/online/.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'

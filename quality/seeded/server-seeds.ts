@@ -93,7 +93,10 @@ export const serverSeeds: Seed[] = [
     find: [
       {
         project: 'api',
-        files: ['api/src/orders/desk/placing/place-at-once.test.ts', 'api/src/orders/desk/placing/repeat-order.test.ts'],
+        files: [
+          'api/src/orders/desk/placing/place-at-once.test.ts',
+          'api/src/orders/desk/placing/repeat-order.test.ts',
+        ],
       },
     ],
   },

@@ -1,4 +1,4 @@
-// What a company that takes money online for the studio can do (decision 097). `orders/online-payments/` knows this and no
+// What a company that takes money online for the studio can do (decision 097). `orders/desk/online/` knows this and no
 // company; each company's own file knows its protocol and no order.
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 
