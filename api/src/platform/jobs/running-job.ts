@@ -1,6 +1,6 @@
 // A job that this process runs, and its result. A result is written only while the process still has the job, in the
 // transaction that writes the job's effect: a process that froze and lost the job to another one changes nothing.
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Tables } from '../database/tables.ts'
 
@@ -64,12 +64,10 @@ export function createRunningJob<Payload extends object>(
     },
     wasGivenBack: job.priority === LAST,
     async fail(transaction, reason) {
-      // pg-boss can't fail a job for good while tries are left
-      await sql`
-        update pgboss.job set retry_limit = retry_count
-        where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
-      `.execute(transaction)
       await fail(transaction, reason)
+      // it waits for its next try now: without tries left it fails for good
+      await boss.update(name, undefined, { id, retryLimit: retryCount, ...within(transaction) })
+      await boss.fail(name, id, { message: sentenceOf(reason) }, within(transaction))
     },
   }
 }
