@@ -6,6 +6,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { z } from 'zod'
 import { isPictureKey, storageKeys } from '../media/rules.ts'
 import { projectKey } from '../orders/core/rules.ts'
+import { asSinceFirst, FIRST, RESTORE_THERE_FIRST } from '../platform/database/first-schema.ts'
 import { namesOfMigrations } from '../platform/database/migrate.ts'
 import type { Head } from './archive-format.ts'
 import type { KeptPicture, Table } from './backup-store.ts'
@@ -97,8 +98,11 @@ export async function restoreBackup(
   }
 }
 
-async function requireKnown({ schema, version }: Head, folder: string): Promise<void> {
+async function requireKnown({ schema: noted, version }: Head, folder: string): Promise<void> {
   const known = await namesOfMigrations(folder)
+  const schema = known.includes(FIRST) ? asSinceFirst(noted) : noted
+  if (!schema)
+    throw new Failure('conflict', `This backup is of an older Chobighor (${version}). ${RESTORE_THERE_FIRST}`)
   const isKnown = schema.every((each, nth) => known[nth] === each)
   if (isKnown) return
   const sentence = schema.some((each) => !known.includes(each))

@@ -12,6 +12,7 @@ import { announceNewContent } from '../platform/database/content-version.ts'
 import { migrateWithin } from '../platform/database/migrate.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
+import { prepareJobQueue } from '../platform/jobs/prepare-job-queue.ts'
 import { type KeptPicture, LEFT_OUT, QUEUE_TABLES, quoted, type Sequence, type Table } from './backup-store.ts'
 
 export interface Restoring {
@@ -48,6 +49,7 @@ const OF_ITSELF = [
 
 /** @throws Failure if the database isn't empty, or if others keep it locked */
 export async function restoreTables(connection: string, restoring: Restoring): Promise<Restored> {
+  await prepareJobQueue(connection)
   const client = new pg.Client({ connectionString: connection, application_name: 'chobighor: restore' })
   client.on('error', () => {}) // the running query reports the error
   await client.connect()
@@ -82,14 +84,14 @@ async function replaceAll(
   if (!force) await requireEmpty(transaction, there)
   const before = await picturesThere(transaction)
   if (there.length > 0) await sql`drop table ${names(there)} cascade`.execute(transaction)
-  // the job queue's schema, which migrations make again (0053)
-  await sql`drop schema if exists pgboss cascade`.execute(transaction)
-  for (const name of ours.functions) await sql`drop function if exists ${sql.ref(name)} cascade`.execute(transaction)
+  for (const name of ours.functions) await sql`drop routine if exists ${sql.ref(name)} cascade`.execute(transaction)
 
   await migrateWithin(transaction, migrations, schema.at(-1))
   // our triggers had already run when the rows were backed up; references are still checked
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
-  await sql`truncate ${names(tables.map(({ name }) => name))} cascade`.execute(transaction)
+  await sql`truncate ${names([...new Set([...tables.map(({ name }) => name), ...QUEUE_TABLES])])} cascade`.execute(
+    transaction,
+  )
   await fill(({ name, columns }) => client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted)}) from stdin`)))
   for (const { table, column, last } of sequences)
     await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last})`.execute(transaction)
@@ -111,7 +113,7 @@ async function readOurs(folder: string): Promise<{ tables: string[]; functions: 
   const made = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
   return {
     tables: [...made(/^create table (\w+)/gm), 'kysely_migration', 'kysely_migration_lock'],
-    functions: made(/^create (?:or replace )?function (\w+)/gm),
+    functions: made(/^create (?:or replace )?(?:function|procedure) (\w+)/gm),
   }
 }
 

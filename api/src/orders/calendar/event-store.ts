@@ -7,7 +7,7 @@ import type { Days } from './closed-days-store.ts'
 
 export type EventRow = Selectable<OrderEvents>
 
-/** When an event is, as `event_during` of migration 0086 reads it. */
+/** When an event is, as `event_during` reads it. */
 export interface Time {
   event_date: string
   event_time: string

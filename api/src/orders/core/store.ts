@@ -187,7 +187,7 @@ export async function markDelivered(transaction: Transaction<Tables>, id: number
   return numUpdatedRows > 0n
 }
 
-/** Raises the version (migration 0063). */
+/** Raises the version. */
 export async function updateOrder(
   transaction: Transaction<Tables>,
   id: number,

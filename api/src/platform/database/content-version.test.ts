@@ -222,7 +222,7 @@ test('what is closed stays closed, and nobody waits for it', async () => {
   await expect.poll(connections).toBe(0)
 })
 
-/** Tables that visitors don't see. A new table must be in this list or have the trigger of migration 0020. */
+/** Tables that visitors don't see. A new table must be in this list or have the trigger `content_changed`. */
 const NOT_PUBLIC = [
   'calendar_feeds',
   'closed_days',

@@ -1,4 +1,4 @@
-// The version of all public content in PostgreSQL (migration 0052): each committed change of public content makes a new
+// The version of all public content in PostgreSQL: each committed change of public content makes a new
 // one. NOTIFY announces changes on a separate connection, which also makes all reads of the version. PostgreSQL answers
 // one connection in order, so an older version never replaces a newer one.
 import { setTimeout as sleep } from 'node:timers/promises'

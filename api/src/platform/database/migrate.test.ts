@@ -28,7 +28,7 @@ async function write(name: string, text: string): Promise<void> {
 
 test('a second run changes nothing', async () => {
   const first = await migrate(empty.database, ours)
-  expect(first).toContain('0001-media')
+  expect(first).toContain('0001-first')
   expect(await migrate(empty.database, ours)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { asSinceFirst, FIRST, LAST_OF_OLD, START_THERE_FIRST } from './first-schema.ts'
 import { allowTime } from './pool-for-kysely.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,9 +39,9 @@ const ASK_EVERY = 100
 /** @returns the names of the migrations that ran, none if the database was up to date or of a newer build */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const names = await namesOfMigrations(folder)
-  const done = await namesLaidDown(database)
+  const { done, isOld } = await readDone(database, names)
   refuseUnusable(done, names)
-  if (names.every((name) => done.includes(name))) return []
+  if (!isOld && names.every((name) => done.includes(name))) return []
   const migrations = await readMigrations(folder)
   return database.connection().execute(async (own) => {
     // building an index on a large table, or waiting for another process that does, may take long
@@ -48,6 +49,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
     // the migrator reads all tables before it takes its own lock; that fails while another process drops a column
     await takeLock(own)
     try {
+      if (isOld) await noteFirst(own)
       return await runAll(own, migrations)
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(own)
@@ -76,9 +78,9 @@ export async function migrateWithin(transaction: Transaction<Tables>, folder: st
 
 /** The names of the migrations that haven't run on this database. */
 export async function missingMigrations(database: Database, folder: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(LAID_DOWN)}`.execute(database)
-  const done = new Set(rows.map(({ name }) => name))
-  return (await namesOfMigrations(folder)).filter((name) => !done.has(name))
+  const names = await namesOfMigrations(folder)
+  const { done } = await readDone(database, names)
+  return names.filter((name) => !done.includes(name))
 }
 
 /** The names of a folder's migrations, in the order in which they run. */
@@ -105,7 +107,27 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The names of the migrations that ran on this database. */
+/**
+ * The names of the migrations that ran on this database.
+ * @returns isOld: what `0001-first` holds was made by the migrations before it
+ * @throws conflict if only some of those ran
+ */
+async function readDone(database: Database, known: string[]): Promise<{ done: string[]; isOld: boolean }> {
+  const noted = await namesLaidDown(database)
+  if (!known.includes(FIRST)) return { done: noted, isOld: false }
+  const done = asSinceFirst(noted)
+  if (!done) throw new Failure('conflict', `The database is of an older Chobighor. ${START_THERE_FIRST}`)
+  return { done, isOld: noted.includes(LAST_OF_OLD) }
+}
+
+/** One statement, so that no other process sees half of it; a second process finds nothing to do. */
+async function noteFirst(own: Kysely<Tables>): Promise<void> {
+  await sql`
+    with old as (delete from ${sql.table(LAID_DOWN)} where name > ${FIRST} and name <= ${LAST_OF_OLD} returning timestamp)
+    insert into ${sql.table(LAID_DOWN)} (name, timestamp) select ${FIRST}, min(timestamp) from old having count(*) > 0
+  `.execute(own)
+}
+
 async function namesLaidDown(database: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass(${LAID_DOWN}) is not null as found
@@ -118,7 +140,7 @@ async function namesLaidDown(database: Database): Promise<string[]> {
 /** The migrations of a newer build that ran on this database. */
 export async function newerMigrations(database: Database, folder: string): Promise<string[]> {
   const known = await namesOfMigrations(folder)
-  return (await namesLaidDown(database)).filter((name) => !known.includes(name))
+  return (await readDone(database, known)).done.filter((name) => !known.includes(name))
 }
 
 /** This build works on the tables of a newer one, unless a migration took away what it uses, or it has changes of its own. */

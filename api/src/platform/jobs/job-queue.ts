@@ -113,8 +113,6 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     max: takesJobs ? CONNECTIONS : CONNECTIONS_TO_ENQUEUE,
     connectionTimeoutMillis: CONNECTION_TIME,
     query_timeout: LONGEST_STATEMENT,
-    // migrations make its tables (0053), so that backups know them
-    migrate: false,
     useListenNotify: takesJobs,
     supervise: takesJobs,
     schedule: takesJobs,

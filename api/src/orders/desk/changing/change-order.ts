@@ -1,6 +1,5 @@
 // Changes the event, the services, the prices or the customer's details of an order, and tells the customer. The ledger
-// stays as it is; only what is still open follows the new total (migration 0063).
-
+// stays as it is; only what is still open follows the new total.
 import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
