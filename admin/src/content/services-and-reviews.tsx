@@ -1,6 +1,6 @@
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { BooleanField, FunctionField, NumberField, ReferenceField, TextField } from 'react-admin'
-import { FlagInput, LineInput, LinesInput, RichTextInput, UrlInput } from '../fields/form-inputs.tsx'
+import { AmountInput, FlagInput, LineInput, LinesInput, RichTextInput, UrlInput } from '../fields/form-inputs.tsx'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { SlugInput } from '../fields/slug-input.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
@@ -14,7 +14,7 @@ const serviceFields = (
   <>
     <LineInput source="name" label={texts.name} isRequired />
     <SlugInput source="slug" from="name" label={texts.address} helperText={texts.serviceAddressHelp} isRequired />
-    <LineInput source="price" label={texts.price} isRequired slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    <AmountInput source="price" label={texts.price} isRequired />
     <LinesInput source="excerpt" label={texts.excerpt} />
     <RichTextInput source="description" label={texts.description} />
     <PictureInput source="picture_id" shown="picture" label={texts.picture} />

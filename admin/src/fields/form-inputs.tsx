@@ -18,6 +18,16 @@ export function LinesInput(props: TextInputProps) {
   return <TextInput parse={asTyped} defaultValue="" multiline minRows={3} {...props} />
 }
 
+/** A sum, as people write it. */
+export function AmountInput(props: TextInputProps) {
+  return <LineInput slotProps={{ htmlInput: { inputMode: 'decimal' } }} {...props} />
+}
+
+/** A day, or a time: the label of an empty one stands above it. */
+export function DayInput(props: TextInputProps) {
+  return <LineInput type="date" slotProps={{ inputLabel: { shrink: true } }} {...props} />
+}
+
 /** An optional address: null if it is empty. */
 export function UrlInput(props: TextInputProps) {
   return <TextInput type="url" defaultValue={null} {...props} />

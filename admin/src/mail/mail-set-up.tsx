@@ -7,7 +7,8 @@ import { CountInput, LineInput } from '../fields/form-inputs.tsx'
 import { readSession } from '../session.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
-import { SecretInput, SendTest, SetUpForm, typedSecret } from '../ui/set-up-form.tsx'
+import { SavedForm } from '../ui/saved-form.tsx'
+import { SecretInput, SendTest, typedSecret } from '../ui/set-up-form.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { mailSetUpTexts as texts } from './mail-set-up-texts.ts'
 import { MAIL_VIEWS } from './mail-texts.ts'
@@ -78,11 +79,10 @@ function ServerForm({ settings, again }: { settings: MailSettings; again: () => 
       ...typedSecret('password', given.password),
     })
   return (
-    <SetUpForm
+    <SavedForm
       record={{ host, port, security, account, sender, password: '' }}
-      change={change}
-      saved={texts.saved}
-      again={again}
+      save={(given) => change(given).then(again)}
+      done={texts.saved}
     >
       {!is_server_fixed && (
         <>
@@ -107,6 +107,6 @@ function ServerForm({ settings, again }: { settings: MailSettings; again: () => 
       ) : (
         <LineInput source="sender" label={texts.sender} helperText={texts.senderHelp} type="email" />
       )}
-    </SetUpForm>
+    </SavedForm>
   )
 }

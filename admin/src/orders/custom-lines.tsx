@@ -1,8 +1,8 @@
 // Lines in the studio's own words, of a quote or of an order that it enters: what no service is, with its price.
 import { Box, Button, Typography } from '@mui/material'
-import { LineInput } from '../fields/form-inputs.tsx'
+import { AmountInput, LineInput } from '../fields/form-inputs.tsx'
 import { Section } from '../ui/parts.tsx'
-import { customKeys } from './custom-values.ts'
+import { customKeys } from './booking-form-values.ts'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
 interface Props {
@@ -34,11 +34,7 @@ function CustomInputs({ nth }: { nth: number }) {
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }, columnGap: 2 }}
     >
       <LineInput source={name} label={texts.customName(nth + 1)} />
-      <LineInput
-        source={price}
-        label={texts.customPrice(nth + 1)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
+      <AmountInput source={price} label={texts.customPrice(nth + 1)} />
     </Box>
   )
 }

@@ -1,20 +1,19 @@
-// The quotes with their states, and the screens on which one is written or changed.
+// The quotes with their states.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { Box, Button, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords } from '../ui/format.ts'
-import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
+import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Badge, type Tone, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { ORDER_VIEWS, ordersTexts } from './orders-texts.ts'
-import { QuoteForm, quotePath } from './quote-form.tsx'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
-const listOffered = () => call.orderDesk.listOffered()
+export const quotePath = (id: number): string => `/orders/quotes/${id}`
 
 export function Quotes() {
   const [search] = useSearchParams()
@@ -93,41 +92,6 @@ function QuoteCard({ quote: { id, state, customer, event, totalPrice, validUntil
       <Typography variant="body2" sx={{ pt: 0.5 }}>
         <QuoteBadge state={state} /> {state === 'open' && texts.until(dayWords(validUntil))}
       </Typography>
-    </Box>
-  )
-}
-
-export function NewQuote() {
-  const { answer: services, ...waiting } = useCall(listOffered)
-  return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={texts.write} />
-      <ViewsNav {...ORDER_VIEWS} />
-      {services ? <QuoteForm services={services} save={(sent) => call.quotes.add(sent)} /> : <Loading {...waiting} />}
-    </Box>
-  )
-}
-
-export function ChangeQuote() {
-  const { id = '' } = useParams()
-  const load = useCallback(() => call.quotes.find({ id: Number(id) }), [id])
-  const ask = useCallback(async () => ({ file: await load(), services: await listOffered() }), [load])
-  const { answer, ...waiting } = useCall(ask)
-  if (!answer) return <Loading {...waiting} />
-  const { file, services } = answer
-  return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={texts.changeTitle(file.id)} />
-      {file.state === 'accepted' || file.state === 'withdrawn' ? (
-        <Typography>{texts.notChangeable}</Typography>
-      ) : (
-        <QuoteForm
-          file={file}
-          services={services}
-          load={load}
-          save={(sent, version) => call.quotes.change({ id: file.id, version, ...sent })}
-        />
-      )}
     </Box>
   )
 }

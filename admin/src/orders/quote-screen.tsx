@@ -16,8 +16,7 @@ import { FactList, Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { orderPath } from './order-card.tsx'
-import { quotePath } from './quote-form.tsx'
-import { QuoteBadge } from './quote-list.tsx'
+import { QuoteBadge, quotePath } from './quote-list.tsx'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
 export function QuoteScreen() {

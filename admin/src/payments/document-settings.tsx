@@ -1,15 +1,13 @@
 // What receipts and invoices show beside the studio's name: VAT, BIN and licence (decision 091).
 import type { DocumentSettings } from '@chobighor/contract/admin/documents'
-import { isFailure } from '@chobighor/contract/plain/failure'
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Box, Typography } from '@mui/material'
-import { useState } from 'react'
-import { SaveButton, Title, Toolbar, useNotify } from 'react-admin'
+import { Title } from 'react-admin'
 import { call } from '../call.ts'
-import { FlagInput, LineInput } from '../fields/form-inputs.tsx'
-import { GuardedForm } from '../ui/create-form.tsx'
+import { AmountInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { ScrolledAlert, ViewsNav } from '../ui/parts.tsx'
+import { ViewsNav } from '../ui/parts.tsx'
+import { SavedForm } from '../ui/saved-form.tsx'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -37,44 +35,20 @@ function settingsOf({ vatRate, ...typed }: Record<string, unknown>): DocumentSet
 }
 
 function SettingsForm({ settings, again }: { settings: DocumentSettings; again: () => void }) {
-  const [refusal, setRefusal] = useState<Error>()
-  const notify = useNotify()
-  const save = async (typed: Record<string, unknown>) => {
-    setRefusal(undefined)
-    try {
-      await call.documentSettings.change(settingsOf(typed))
-      notify(texts.saved, { type: 'success' })
-      again()
-      return undefined
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setRefusal(error)
-      // without `root` react-hook-form takes the form for saved
-      return { ...error.fields, root: { serverError: error.message } }
-    }
-  }
   return (
-    <GuardedForm
+    <SavedForm
       record={{ ...settings, vatRate: String(settings.vatRate) }}
-      onSubmit={save}
-      sx={{ p: 0, maxWidth: 760 }}
-      toolbar={
-        <Toolbar>
-          <SaveButton label={texts.save} />
-        </Toolbar>
-      }
+      save={(typed) => call.documentSettings.change(settingsOf(typed)).then(again)}
+      done={texts.saved}
+      label={texts.save}
+      saysAll
+      sx={{ maxWidth: 760 }}
     >
       <Typography sx={{ py: 2 }}>{texts.words}</Typography>
-      <LineInput
-        source="vatRate"
-        label={texts.vatRate}
-        helperText={texts.vatRateHelp}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
+      <AmountInput source="vatRate" label={texts.vatRate} helperText={texts.vatRateHelp} />
       <LineInput source="bin" label={texts.bin} helperText={texts.binHelp} />
       <FlagInput source="isMushak" label={texts.isMushak} helperText={texts.isMushakHelp} />
       <LineInput source="licence" label={texts.licence} helperText={texts.licenceHelp} />
-      {refusal && <ScrolledAlert key={refusal.message}>{refusal.message}</ScrolledAlert>}
-    </GuardedForm>
+    </SavedForm>
   )
 }

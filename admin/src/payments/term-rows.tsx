@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { SelectInput } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { CountInput, LineInput } from '../fields/form-inputs.tsx'
+import { AmountInput, CountInput, LineInput } from '../fields/form-inputs.tsx'
 import { hasDays, type InstalmentValues, TEMPLATES } from './terms-form-values.ts'
 import { termsFormTexts as texts } from './terms-texts.ts'
 
@@ -113,12 +113,7 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
         <Typography sx={{ gridColumn: { xs: 'span 2' }, alignSelf: 'center', py: 1 }}>{texts.rest}</Typography>
       ) : (
         <>
-          <LineInput
-            source={`${at}.share`}
-            label={texts.share}
-            helperText={false}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
+          <AmountInput source={`${at}.share`} label={texts.share} helperText={false} />
           <SelectInput
             source={`${at}.unit`}
             label={texts.unit}
@@ -156,12 +151,7 @@ export function ZoneRows() {
             remove={<RemoveButton name={texts.removeZone(nth + 1)} remove={() => remove(nth)} />}
           >
             <LineInput source={`zones.${nth}.name`} label={texts.zone} helperText={false} />
-            <LineInput
-              source={`zones.${nth}.cost`}
-              label={texts.zoneCost}
-              helperText={texts.zoneCostHelp}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
+            <AmountInput source={`zones.${nth}.cost`} label={texts.zoneCost} helperText={texts.zoneCostHelp} />
           </Row>
         ))}
       </List>

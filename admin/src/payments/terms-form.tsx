@@ -1,18 +1,17 @@
 // The studio's terms for bookings: a form, and beside it the sentences that customers read.
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
-import { isFailure } from '@chobighor/contract/plain/failure'
 import { termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { Alert, Box, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import { SaveButton, SelectInput, Title, Toolbar, useNotify } from 'react-admin'
+import type { ReactNode } from 'react'
+import { SelectInput, Title } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
-import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
+import { AmountInput, CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
 import { useMay } from '../role.ts'
-import { GuardedForm } from '../ui/create-form.tsx'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { ScrolledAlert, Section, ViewsNav } from '../ui/parts.tsx'
+import { Section, ViewsNav } from '../ui/parts.tsx'
+import { SavedForm } from '../ui/saved-form.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 import { InstalmentRows, StepRows, ZoneRows } from './term-rows.tsx'
@@ -60,32 +59,14 @@ function Preview() {
 }
 
 function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void }) {
-  const [refusal, setRefusal] = useState<Error>()
-  const notify = useNotify()
-  const save = async (typed: Record<string, unknown>) => {
-    setRefusal(undefined)
-    try {
-      await call.bookingTerms.change(termsOfValues(typed as unknown as TermsValues))
-      notify(texts.saved, { type: 'success' })
-      again()
-      return undefined
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setRefusal(error)
-      // without `root` react-hook-form takes the form for saved
-      return { ...errorsAtTerms(error.fields ?? {}), root: { serverError: error.message } }
-    }
-  }
   return (
-    <GuardedForm
+    <SavedForm
       record={valuesOfTerms(terms)}
-      onSubmit={save}
-      sx={{ p: 0 }}
-      toolbar={
-        <Toolbar>
-          <SaveButton label={texts.save} />
-        </Toolbar>
-      }
+      save={(typed) => call.bookingTerms.change(termsOfValues(typed as unknown as TermsValues)).then(again)}
+      done={texts.saved}
+      errorsAt={({ fields = {} }) => errorsAtTerms(fields)}
+      saysAll
+      label={texts.save}
     >
       <Box
         sx={{
@@ -98,7 +79,6 @@ function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void })
       >
         <Box sx={{ minWidth: 0 }}>
           <TermsInputs />
-          {refusal && <ScrolledAlert key={refusal.message}>{refusal.message}</ScrolledAlert>}
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ position: { lg: 'sticky' }, top: 64 }}>
@@ -106,7 +86,7 @@ function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void })
           </Box>
         </Box>
       </Box>
-    </GuardedForm>
+    </SavedForm>
   )
 }
 
@@ -167,12 +147,7 @@ function TermsInputs() {
           <LineInput source="eveningShift.to" label={texts.eveningTo} helperText={false} />
         </Box>
         <EveningHour />
-        <LineInput
-          source="overtime"
-          label={texts.overtime}
-          helperText={texts.overtimeHelp}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
+        <AmountInput source="overtime" label={texts.overtime} helperText={texts.overtimeHelp} />
       </Part>
       <Part title={texts.travel}>
         <ZoneRows />

@@ -13,7 +13,8 @@ import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
 import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
-import { SecretInput, SetUpForm, typedSecret } from '../ui/set-up-form.tsx'
+import { SavedForm } from '../ui/saved-form.tsx'
+import { SecretInput, typedSecret } from '../ui/set-up-form.tsx'
 import { smsSetUpTexts as texts } from './sms-texts.ts'
 
 type Change = Parameters<typeof call.smsSettings.change>[0]
@@ -28,7 +29,11 @@ export function SmsGatewayForm({ settings, again }: { settings: SmsSettings; aga
       ...typedSecret('secret_headers', secret_headers),
     } as Change)
   return (
-    <SetUpForm record={{ ...stored, secret: '', secret_headers: '' }} change={change} saved={texts.saved} again={again}>
+    <SavedForm
+      record={{ ...stored, secret: '', secret_headers: '' }}
+      save={(given) => change(given).then(again)}
+      done={texts.saved}
+    >
       <Preset />
       <SecretInput
         source="secret"
@@ -58,7 +63,7 @@ export function SmsGatewayForm({ settings, again }: { settings: SmsSettings; aga
       <LineInput source="studio_number" label={texts.studioNumber} helperText={texts.studioNumberHelp} type="tel" />
       <FlagInput source="tells_of_requests" label={texts.tellsOfRequests} />
       <FlagInput source="tells_of_transfers" label={texts.tellsOfTransfers} />
-    </SetUpForm>
+    </SavedForm>
   )
 }
 

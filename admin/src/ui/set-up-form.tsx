@@ -1,52 +1,9 @@
-// How something outside is set up: a form that is saved as a whole, with secrets that come back to no browser, and a test.
-import { isFailure } from '@chobighor/contract/plain/failure'
+// How something outside is set up: secrets that come back to no browser, and a test.
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { SaveButton, type TextInputProps, Toolbar, useNotify } from 'react-admin'
+import { type FormEvent, useState } from 'react'
+import type { TextInputProps } from 'react-admin'
 import { LineInput } from '../fields/form-inputs.tsx'
-import { GuardedForm } from './create-form.tsx'
 import { Section } from './parts.tsx'
-
-interface FormProps {
-  record: Record<string, unknown>
-  change: (given: Record<string, unknown>) => Promise<unknown>
-  /** What is said once it is saved. */
-  saved: string
-  again: () => void
-  children: ReactNode
-}
-
-export function SetUpForm({ record, change, saved, again, children }: FormProps) {
-  const notify = useNotify()
-  const save = async (given: Record<string, unknown>) => {
-    try {
-      await change(given)
-      notify(saved, { type: 'success' })
-      again()
-      return undefined
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      const fields = error.fields ?? (error.field ? { [error.field]: error.message } : {})
-      if (Object.keys(fields).every((name) => name === 'version'))
-        notify(error.message, { type: 'error', multiLine: true })
-      return { ...fields, root: { serverError: error.message } }
-    }
-  }
-  return (
-    <GuardedForm
-      record={record}
-      onSubmit={save}
-      sx={{ p: 0 }}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
-    >
-      {children}
-    </GuardedForm>
-  )
-}
 
 /** A password or key: empty, unless somebody types another one. */
 export function SecretInput(props: TextInputProps) {

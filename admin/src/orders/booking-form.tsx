@@ -1,0 +1,111 @@
+// The form of an order that the studio enters or changes (decision 048), and of a quote (decision 095).
+import { Box, Typography } from '@mui/material'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { AmountInput, DayInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
+import { Section } from '../ui/parts.tsx'
+import { type FormValues, SavedForm } from '../ui/saved-form.tsx'
+import {
+  type Booking,
+  bookingSent,
+  EMPTY_LINES,
+  errorsAtInputs,
+  type OfferedService,
+  offeredFor,
+  serviceKeys,
+  valuesOf,
+} from './booking-form-values.ts'
+import { CustomLines } from './custom-lines.tsx'
+import { orderEntryTexts as texts } from './order-entry-texts.ts'
+
+interface Props {
+  /** The stored one; undefined for a new one. */
+  booking?: Booking | undefined
+  services: readonly OfferedService[]
+  /** The values of the other inputs, which the children draw. */
+  others: FormValues
+  /** @returns the address of its screen */
+  save: (sent: ReturnType<typeof bookingSent>, typed: FormValues) => Promise<string>
+  /** The same as it is now, after somebody else changed it. */
+  load?: () => Promise<{ booking: Booking; others: FormValues }>
+  done: string
+  /** A changed order keeps its lines as they are, beside its services. */
+  hasLines?: boolean
+  noServices?: ReactNode
+  /** Instead of the customer's inputs. */
+  customer?: ReactNode
+  children: ReactNode
+}
+
+export function BookingForm({ booking, services, others, save, load, done, hasLines = true, ...parts }: Props) {
+  const [lines, setLines] = useState(hasLines ? (booking?.customs.length ?? 0) + EMPTY_LINES : 0)
+  const navigate = useNavigate()
+  const offered = useMemo(() => offeredFor(booking, services), [booking, services])
+  const values = useMemo(() => ({ ...valuesOf(booking, services), ...others }), [booking, services, others])
+  const shape = { offered, lines }
+  return (
+    <SavedForm
+      record={values}
+      save={async (typed) => void navigate(await save(bookingSent(typed, shape), typed))}
+      done={done}
+      errorsAt={({ fields = {} }, typed) => errorsAtInputs(fields, typed, shape)}
+      {...(load && {
+        load: async () => {
+          const now = await load()
+          return { ...valuesOf(now.booking, services), ...now.others }
+        },
+      })}
+      label={texts.save}
+      isReady
+      sx={{ maxWidth: 760 }}
+    >
+      {parts.customer ?? <CustomerInputs />}
+      <EventInputs />
+      {(offered.length > 0 || parts.noServices) && (
+        <Section title={texts.services}>
+          {offered.length === 0 && <Typography>{parts.noServices}</Typography>}
+          {offered.map((service) => (
+            <ServiceInputs key={service.product} service={service} />
+          ))}
+        </Section>
+      )}
+      {hasLines && <CustomLines many={lines} setMany={setLines} />}
+      {parts.children}
+    </SavedForm>
+  )
+}
+
+function CustomerInputs() {
+  return (
+    <Section title={texts.customer}>
+      <LineInput source="name" label={texts.name} isRequired autoComplete="off" />
+      <LineInput source="phone" label={texts.phone} type="tel" autoComplete="off" />
+      <LineInput source="email" label={texts.email} type="email" autoComplete="off" />
+    </Section>
+  )
+}
+
+function EventInputs() {
+  return (
+    <Section title={texts.event}>
+      <DayInput source="eventDate" label={texts.date} isRequired />
+      <DayInput source="eventTime" label={texts.time} type="time" isRequired helperText={texts.nightHelp} />
+      <LineInput source="address" label={texts.venue} isRequired />
+      <LineInput source="city" label={texts.place} isRequired />
+      <LineInput source="postalCode" label={texts.postalCode} />
+      <LineInput source="country" label={texts.country} isRequired />
+    </Section>
+  )
+}
+
+function ServiceInputs({ service: { product, name } }: { service: OfferedService }) {
+  const { chosen, price } = serviceKeys(product)
+  const isChosen = useWatch({ name: chosen })
+  return (
+    <Box>
+      <FlagInput source={chosen} label={name} helperText={false} />
+      {isChosen && <AmountInput source={price} label={texts.priceOf(name)} isRequired />}
+    </Box>
+  )
+}
