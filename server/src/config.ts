@@ -1,12 +1,10 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
 import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { PICTURE_EFFORTS, type PictureEffort } from '@chobighor/api/media/rules'
-import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
+import { PICTURE_EFFORTS } from '@chobighor/api/media/rules'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
-import type { StorageAccount } from '@chobighor/api/platform/storage/storage-url'
 import { z } from 'zod'
-import { type DatabaseSettings, databaseOf, databaseSettings } from './database-settings.ts'
+import { databaseOf, databaseSettings } from './database-settings.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import {
   hasAllOfPayPalOrNone,
@@ -113,78 +111,39 @@ const shape = z
     error: 'STAND_INS is for tests alone: with it, PUBLIC_URL must be an address of this machine',
   })
 
-/** What a process does: answers visitors, takes jobs, or both. */
-export type Role = 'both' | 'web' | 'worker'
-
-export interface Config extends DatabaseSettings {
-  role: Role
-  /** How many processes share this machine's port. */
-  processes: number
-  /** Tells the processes of one studio apart, in the log, `/metrics` and `/readyz`. */
-  processName: string
-  /** How long the process goes on serving after the signal to stop, so that proxies notice first. */
-  drainSeconds: number
-  host: string
-  port: number
-  dataFolder: string
-  /** The address that visitors use, without a slash at its end. */
-  publicUrl: string
-  /** The bucket for files; undefined: they are in the data folder. */
-  storage: StorageAccount | undefined
-  demo: boolean
-  /** Whether public answers are cached. */
-  pageCache: boolean
-  pictureEffort: PictureEffort
-  admin: { email: string; password: string } | undefined
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  logLevel: string
-  /** The host of embedded videos, if the environment names one. */
-  videoHost: string | undefined
-  /** The CDN from which visitors get pictures, without a slash at its end; undefined: from the product itself. */
-  mediaUrl: string | undefined
-  /** How many days a sign-in lasts: without use, and at most. */
-  sessionLife: { idleDays: number; days: number }
-  /** The studio's local time at which the nightly work begins, in ms after midnight. */
-  nightAt: number
-  /** Whether the nightly work makes a backup. */
-  backups: boolean
-  /** Changed limits, keyed by the limit's name; the defaults are in `bounds.ts`. */
-  limits: Readonly<Record<string, number>>
-  /** How many proxies in front we trust to report the visitor's address. */
-  trustedProxies: number
-  /** The token that lets other machines read `/metrics`. */
-  metricsToken: string | undefined
-  /** Undefined: PayPal is not offered. */
-  paypal: PayPalAccount | undefined
-  /** Origins on this machine in place of outside services, by the service's name; for tests. */
-  standIns: Readonly<Record<string, string>>
-}
-
 /** Thrown with one line for each wrong variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+export type Config = ReturnType<typeof readConfig>
+
 /** @param env the process's environment; an empty value counts as missing */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = shape.safeParse(given)
   if (!read.success)
     throw new ConfigError([...read.error.issues.map(({ message }) => message), ...misspelt(env)].join('\n'))
   const { data } = read
   return {
+    /** What a process does: answers visitors, takes jobs, or both. */
     role: data.ROLE,
+    /** How many processes share this machine's port. */
     processes: processesOf(data.PROCESSES),
+    /** Tells the processes of one studio apart, in the log, `/metrics` and `/readyz`. */
     processName: data.PROCESS_NAME ?? `${hostname()}:${process.pid}`,
+    /** How long the process goes on serving after the signal to stop, so that proxies notice first. */
     drainSeconds: data.DRAIN_SECONDS,
     host: data.HOST,
     port: data.PORT,
     dataFolder: resolve(data.DATA_DIR),
+    /** The address that visitors use, without a slash at its end. */
     publicUrl: publicUrlOf(data),
     ...databaseOf(data),
+    /** The bucket for files; undefined: they are in the data folder. */
     storage: storageOf(data),
     demo: data.DEMO === 'on',
+    /** Whether public answers are cached. */
     pageCache: data.PAGE_CACHE === 'on',
     pictureEffort: data.PICTURE_EFFORT,
     admin:
@@ -192,15 +151,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
+    /** The host of embedded videos, if the environment names one. */
     videoHost: data.VIDEO_HOST,
+    /** The CDN from which visitors get pictures, without a slash at its end; undefined: from the product itself. */
     mediaUrl: data.MEDIA_URL,
+    /** How many days a sign-in lasts: without use, and at most. */
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
+    /** The studio's local time at which the nightly work begins, in ms after midnight. */
     nightAt: nightOf(data.BACKUP_AT),
+    /** Whether the nightly work makes a backup. */
     backups: data.BACKUP_AT !== 'off',
+    /** Changed limits, keyed by the limit's name; the defaults are in `bounds.ts`. */
     limits: data.LIMITS,
+    /** How many proxies in front we trust to report the visitor's address. */
     trustedProxies: data.TRUSTED_PROXIES,
+    /** The token that lets other machines read `/metrics`. */
     metricsToken: data.METRICS_TOKEN,
+    /** Undefined: PayPal is not offered. */
     paypal: payPalOf(data),
+    /** Origins on this machine in place of outside services, by the service's name; for tests. */
     standIns: data.STAND_INS ?? {},
   }
 }

@@ -19,24 +19,16 @@ export const databaseSettings = {
 
 type Given = z.output<z.ZodObject<typeof databaseSettings>> & { ROLE: 'both' | 'web' | 'worker' }
 
-export interface DatabaseSettings {
-  databaseUrl: string | undefined
-  /** The same database past a pooler: for what needs a session of its own. */
-  databaseDirectUrl: string | undefined
-  /** A standby that public pages may be read from. */
-  databaseReadUrl: string | undefined
-  /** The folder of PostgreSQL's programs; undefined: those that come along. */
-  postgresBin: string | undefined
-  /** How many connections the pool of this process may open. */
-  databaseConnections: number
-}
-
-export function databaseOf(env: Given): DatabaseSettings {
+export function databaseOf(env: Given) {
   return {
     databaseUrl: env.DATABASE_URL,
+    /** The same database past a pooler: for what needs a session of its own. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A standby that public pages may be read from. */
     databaseReadUrl: env.DATABASE_READ_URL,
+    /** The folder of PostgreSQL's programs; undefined: those that come along. */
     postgresBin: env.POSTGRES_BIN,
+    /** How many connections the pool of this process may open. */
     databaseConnections:
       env.DATABASE_CONNECTIONS ?? (env.ROLE === 'worker' ? WORKER_CONNECTIONS_MOST : CONNECTIONS_MOST),
   }

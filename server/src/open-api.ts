@@ -1,7 +1,7 @@
 // The API with its background parts: the job queue, e-mails, uploads, backups, online payments.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type Api, createApi } from '@chobighor/api/api'
+import { createApi } from '@chobighor/api/api'
 import type { Demo, MailSetUp } from '@chobighor/api/auth/call-context'
 import { exportContent } from '@chobighor/api/backup/export-content'
 import { createBackups } from '@chobighor/api/backup/make-backups'
@@ -18,7 +18,7 @@ import { remindByJobs } from '@chobighor/api/orders/desk/payments/remind-custome
 import { createGateways } from '@chobighor/api/payment-providers/gateways'
 import { createPayPal } from '@chobighor/api/payment-providers/paypal'
 import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
-import { type RequireDiskSpace, requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
+import { requireDiskSpaceIn } from '@chobighor/api/platform/storage/disk-space'
 import { createSealing } from '@chobighor/api/platform/storage/sealed-text'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { sendSmsByJobs } from '@chobighor/api/sms/jobs'
@@ -46,13 +46,6 @@ interface ApiParts {
   stack: AsyncDisposableStack
 }
 
-export interface OpenedApi {
-  api: Api
-  requireDiskSpace: RequireDiskSpace
-  /** Call it once visitors are served. */
-  startNightlyJobs: () => Promise<void>
-}
-
 /** Nobody reads the back office of a studio that sends nothing, so the start says it too. */
 async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
   const { is, studio } = await mail.find()
@@ -60,16 +53,7 @@ async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
     log.warn('e-mails have no sender’s address: set MAIL_FROM, or enter one in the back office under Mail, Set-up')
 }
 
-export async function openApi({
-  config,
-  log,
-  opened,
-  storage,
-  openUploadFiles,
-  demo,
-  videoHost,
-  stack,
-}: ApiParts): Promise<OpenedApi> {
+export async function openApi({ config, log, opened, storage, openUploadFiles, demo, videoHost, stack }: ApiParts) {
   const { database, direct } = opened
   const { dataFolder, publicUrl } = config
   const now = () => new Date()
@@ -152,6 +136,7 @@ export async function openApi({
     addressOf,
   })
 
+  /** Call it once visitors are served. */
   async function startNightlyJobs(): Promise<void> {
     const night = { at: config.nightAt, publicUrl }
     const tidy = async () => {

@@ -6,17 +6,10 @@ import { LRUCache } from 'lru-cache'
 import { type Encoded, sendEncoded } from '../http/content-encoding.ts'
 import type { Render } from './response-cache.ts'
 
-export interface PictureCache {
-  /** Sends the cached picture for this request. @returns whether there was one */
-  send(request: IncomingMessage, response: ServerResponse): boolean
-  /** Wraps the handler that reads the files. */
-  through(answer: Render): (request: Request) => Promise<Response>
-}
-
 const MOST_BYTES = 64_000_000
 const MOST_OF_ONE = 1_000_000
 
-export function createPictureCache(version: ContentVersion, bytesMost = MOST_BYTES): PictureCache {
+export function createPictureCache(version: ContentVersion, bytesMost = MOST_BYTES) {
   const pictures = new LRUCache<string, Encoded>({
     maxSize: bytesMost,
     sizeCalculation: ({ body }) => body.length || 1,
@@ -24,7 +17,8 @@ export function createPictureCache(version: ContentVersion, bytesMost = MOST_BYT
   version.onChange(() => pictures.clear())
 
   return {
-    send(request, response) {
+    /** Sends the cached picture for this request. @returns whether there was one */
+    send(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request
       const isRead = (method === 'GET' || method === 'HEAD') && headers.range === undefined
       const picture = isRead && pictures.get(url)
@@ -33,18 +27,21 @@ export function createPictureCache(version: ContentVersion, bytesMost = MOST_BYT
       return true
     },
 
-    through: (answer) => async (request) => {
-      const before = version.current()
-      const response = await answer(request)
-      const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
-      const { pathname, search } = new URL(request.url)
-      const isWhole = request.method === 'GET' && response.status === 200 && search === ''
-      if (!isWhole || size > MOST_OF_ONE || before === undefined) return response
-      const body = Buffer.from(await response.arrayBuffer())
-      const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
-      const tag = response.headers.get('etag') ?? ''
-      if (before === version.current() && body.length === size) pictures.set(pathname, { tag, body, headers })
-      return new Response(new Uint8Array(body), { status: 200, headers: response.headers })
-    },
+    /** Wraps the handler that reads the files. */
+    through:
+      (answer: Render) =>
+      async (request: Request): Promise<Response> => {
+        const before = version.current()
+        const response = await answer(request)
+        const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+        const { pathname, search } = new URL(request.url)
+        const isWhole = request.method === 'GET' && response.status === 200 && search === ''
+        if (!isWhole || size > MOST_OF_ONE || before === undefined) return response
+        const body = Buffer.from(await response.arrayBuffer())
+        const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
+        const tag = response.headers.get('etag') ?? ''
+        if (before === version.current() && body.length === size) pictures.set(pathname, { tag, body, headers })
+        return new Response(new Uint8Array(body), { status: 200, headers: response.headers })
+      },
   }
 }

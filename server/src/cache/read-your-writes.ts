@@ -13,16 +13,7 @@ const KNOWN_MOST = 1_000
 
 type Cookie = string | null | undefined
 
-export interface ReadYourWrites {
-  /** Whether the sender of this cookie may have written what this process hasn't heard of: nothing cached may be sent. */
-  isBehind(cookie: Cookie): boolean
-  /** Asks PostgreSQL, if this process is behind. @returns whether it knows now what the sender has written */
-  catchUp(cookie: Cookie): Promise<boolean>
-  /** Marks the answer to a write, if the content changed. @param before the version when the request came */
-  mark(answer: Response, before: string | undefined): Response
-}
-
-export function createReadYourWrites(version: ContentVersion, publicUrl: string): ReadYourWrites {
+export function createReadYourWrites(version: ContentVersion, publicUrl: string) {
   const known = new LRUCache<string, true>({ max: KNOWN_MOST })
   const learn = () => {
     const current = version.current()
@@ -38,9 +29,11 @@ export function createReadYourWrites(version: ContentVersion, publicUrl: string)
   }
 
   return {
-    isBehind: (cookie) => unknownIn(cookie) !== undefined,
+    /** Whether the sender of this cookie may have written what this process hasn't heard of: nothing cached may be sent. */
+    isBehind: (cookie: Cookie): boolean => unknownIn(cookie) !== undefined,
 
-    async catchUp(cookie) {
+    /** Asks PostgreSQL, if this process is behind. @returns whether it knows now what the sender has written */
+    async catchUp(cookie: Cookie): Promise<boolean> {
       const given = unknownIn(cookie)
       if (given === undefined) return true
       const read = await version.read()
@@ -49,7 +42,8 @@ export function createReadYourWrites(version: ContentVersion, publicUrl: string)
       return read !== undefined
     },
 
-    mark(answer, before) {
+    /** Marks the answer to a write, if the content changed. @param before the version when the request came */
+    mark(answer: Response, before: string | undefined): Response {
       const after = version.isHeard() ? version.current() : undefined
       if (after !== undefined && after === before) return answer
       // the change may have no version here while this process hears nothing: a word that no process knows does as well

@@ -16,15 +16,6 @@ import { isCached } from './public-addresses.ts'
 
 export type Render = (request: Request) => Response | Promise<Response>
 
-export interface ResponseCache {
-  /** Sends the cached answer for this request. @returns whether there was one */
-  send(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers a request that changes nothing, from the cache or by rendering. */
-  answer(request: Request, render: Render): Promise<Response>
-  /** How many answers came from the cache, how many were rendered, and how many are kept now. */
-  figures(): { hits: number; renders: number; entries: number }
-}
-
 export interface CacheOptions {
   version: ContentVersion
   /** The origin that pages use for their own links, whatever host the request has. */
@@ -43,7 +34,7 @@ const BYTES_MOST = 64_000_000
 const ENTRIES_MOST = 5_000
 const CALLS = '/api/'
 
-export function createResponseCache({ version, publicUrl, limits, standby = NO_STANDBY }: CacheOptions): ResponseCache {
+export function createResponseCache({ version, publicUrl, limits, standby = NO_STANDBY }: CacheOptions) {
   const entries = new LRUCache<string, Entry>({
     max: ENTRIES_MOST,
     maxSize: BYTES_MOST,
@@ -101,7 +92,8 @@ export function createResponseCache({ version, publicUrl, limits, standby = NO_S
   }
 
   return {
-    send(request, response) {
+    /** Sends the cached answer for this request. @returns whether there was one */
+    send(request: IncomingMessage, response: ServerResponse): boolean {
       forgetYesterday()
       const { url = '', headers } = request
       if (!isRead(request.method) || isForOne(url, (name) => headers[name] as string | undefined)) return false
@@ -112,7 +104,8 @@ export function createResponseCache({ version, publicUrl, limits, standby = NO_S
       return true
     },
 
-    async answer(request, render) {
+    /** Answers a request that changes nothing, from the cache or by rendering. */
+    async answer(request: Request, render: Render): Promise<Response> {
       forgetYesterday()
       const { pathname, search } = new URL(request.url)
       const address = pathname + search
@@ -125,6 +118,7 @@ export function createResponseCache({ version, publicUrl, limits, standby = NO_S
       return responseOf(request, await rendered.in(encodingFor(request.headers.get('accept-encoding') ?? undefined)))
     },
 
+    /** How many answers came from the cache, how many were rendered, and how many are kept now. */
     figures: () => ({ hits, renders, entries: entries.size }),
   }
 }

@@ -24,23 +24,7 @@ import { gatewayExaminations } from './examine-gateways.ts'
 import { type Examined, look, named, ok, wrong } from './examined.ts'
 
 export interface Patient {
-  config: Pick<
-    Config,
-    | 'databaseUrl'
-    | 'databaseReadUrl'
-    | 'postgresBin'
-    | 'host'
-    | 'port'
-    | 'metricsToken'
-    | 'dataFolder'
-    | 'backups'
-    | 'publicUrl'
-    | 'mediaUrl'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'paypal'
-    | 'standIns'
-  >
+  config: Config
   database: Database
   storage: Storage
   /** @throws Failure if the storage can't be used, or isn't that of this database */

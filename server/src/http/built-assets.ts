@@ -8,11 +8,6 @@ import type { Middleware } from '../open-site.ts'
 import { type Encoded, type Encoding, encodingsFor, sendEncoded, tagOf } from './content-encoding.ts'
 import { BUILT_PARTS, keyOfAsset } from './kept-builds.ts'
 
-export interface Assets {
-  /** Sends the file of this request; calls `next` if there is none. */
-  send: Middleware
-}
-
 /** In bytes. One build needs a fifth of it; files of earlier builds are rarely requested. */
 const MOST_BYTES = 32_000_000
 const NAME = /^[\w-]+(?:\.[\w-]+)*\.([a-z0-9]+)$/
@@ -32,7 +27,7 @@ type Asset = Map<Encoding, Encoded>
 type Read = (name: string) => Promise<Uint8Array | undefined>
 
 /** @param places where files are looked for, in this order, keyed by the start of their addresses: `/assets/` */
-export function createAssets(places: Record<string, readonly Read[]>, mostBytes = MOST_BYTES): Assets {
+export function createAssets(places: Record<string, readonly Read[]>, mostBytes = MOST_BYTES): { send: Middleware } {
   const prefixes = Object.keys(places)
   const assets = new LRUCache<string, Asset>({
     maxSize: mostBytes,
@@ -47,6 +42,7 @@ export function createAssets(places: Record<string, readonly Read[]>, mostBytes 
     },
   })
   return {
+    /** Sends the file of this request; calls `next` if there is none. */
     send(request, response, next) {
       const { method, url = '', headers } = request
       if ((method !== 'GET' && method !== 'HEAD') || !prefixes.some((each) => url.startsWith(each))) return next()

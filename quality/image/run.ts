@@ -5,9 +5,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { canInstall, installPackages } from './install-packages.ts'
+import { canInstall, installPackages } from '../../tools/install-packages.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'build/image')
 const [context, data, debian] = ['context', 'data', 'debian'].map((name) => join(folder, name)) as [
   string,
