@@ -7,13 +7,13 @@ import { call } from '../call.ts'
 import { useRole } from '../role.ts'
 import { readSession } from '../session.ts'
 import { shellTexts } from '../shell-texts.ts'
-import { ConfirmButton, Field } from '../ui/confirm-button.tsx'
-import { FormError } from '../ui/form-error.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field } from '../ui/field.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
-import { useSentForm } from '../ui/sent-form.ts'
+import { SentForm } from '../ui/sent-form.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -42,7 +42,7 @@ export function AccountScreen() {
 
 function PasswordForm({ done }: { done: () => void }) {
   const notify = useNotify()
-  const { send, isSent, error, errors } = useSentForm(async (given, form) => {
+  const change = async (given: FormData, form: HTMLFormElement) => {
     await call.own.changePassword({
       current: passwordOf(given, 'current'),
       password: passwordOf(given, 'password'),
@@ -50,31 +50,32 @@ function PasswordForm({ done }: { done: () => void }) {
     form.reset()
     notify(texts.changed, { type: 'success' })
     done()
-  })
-
+  }
   return (
     <Section title={texts.password}>
-      <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
+      <SentForm
+        act={change}
+        buttons={(isSent) => (
+          <Box>
+            <Button type="submit" variant="outlined" color="secondary" loading={isSent}>
+              {texts.change}
+            </Button>
+          </Box>
+        )}
+      >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.passwordWords}
         </Typography>
-        <OwnPassword errors={errors} name="current" label={texts.current} />
+        <OwnPassword name="current" label={texts.current} />
         <Field
-          errors={errors}
           name="password"
           label={texts.fresh}
           type="password"
           autoComplete="new-password"
-          helperText={errors.password ?? texts.passwordHelp}
+          helperText={texts.passwordHelp}
           required
         />
-        <FormError error={error} isBeside={'current' in errors || 'password' in errors} />
-        <Box>
-          <Button type="submit" variant="outlined" color="secondary" loading={isSent}>
-            {texts.change}
-          </Button>
-        </Box>
-      </Box>
+      </SentForm>
     </Section>
   )
 }

@@ -5,13 +5,13 @@ import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
-import { FormError } from '../ui/form-error.tsx'
+import { Field, textOf } from '../ui/field.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Section } from '../ui/parts.tsx'
-import { useSentForm } from '../ui/sent-form.ts'
+import { SentForm } from '../ui/sent-form.tsx'
 import { secondFactorTexts as texts } from './second-factor-texts.ts'
 
 /** @param changed called when all other sessions have ended */
@@ -44,7 +44,7 @@ function IsOff({ begin }: { begin: (factor: NewFactor) => void }) {
       <Typography sx={{ pb: 2 }}>{texts.offWords}</Typography>
       <ConfirmButton
         {...texts.begin}
-        fields={(errors) => <OwnPassword errors={errors} name="current" label={texts.current} />}
+        fields={<OwnPassword name="current" label={texts.current} />}
         act={async (form) => begin(await call.own.beginSecondFactor({ current: passwordOf(form, 'current') }))}
         isLast
       />
@@ -60,13 +60,26 @@ interface BegunProps {
 
 function Begun({ factor: { secret, uri, qr }, settle, leave }: BegunProps) {
   const notify = useNotify()
-  const { send, isSent, error, errors } = useSentForm(async (given) => {
+  const confirm = async (given: FormData) => {
     const { codes } = await call.own.confirmSecondFactor({ code: textOf(given, 'code') })
     notify(texts.switchedOn, { type: 'success' })
     settle(codes)
-  })
+  }
   return (
-    <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1.5, maxWidth: 420 }}>
+    <SentForm
+      act={confirm}
+      sx={{ gap: 1.5 }}
+      buttons={(isSent) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" loading={isSent}>
+            {texts.switchOn}
+          </Button>
+          <Button color="secondary" onClick={leave}>
+            {texts.leave}
+          </Button>
+        </Box>
+      )}
+    >
       <Typography>{texts.scan}</Typography>
       <Box
         component="svg"
@@ -84,17 +97,8 @@ function Begun({ factor: { secret, uri, qr }, settle, leave }: BegunProps) {
       <Anchor href={uri} sx={{ justifySelf: 'start', py: 1 }}>
         {texts.openApp}
       </Anchor>
-      <CodeField errors={errors} help={texts.codeHelp} />
-      <FormError error={error} isBeside={'code' in errors} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={isSent}>
-          {texts.switchOn}
-        </Button>
-        <Button color="secondary" onClick={leave}>
-          {texts.leave}
-        </Button>
-      </Box>
-    </Box>
+      <CodeField help={texts.codeHelp} />
+    </SentForm>
   )
 }
 
@@ -105,18 +109,18 @@ function IsOn({ left, settle }: { left: number; settle: (codes?: string[]) => vo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ConfirmButton
           {...texts.renew}
-          fields={(errors) => <CodeField errors={errors} />}
+          fields={<CodeField />}
           act={async (form) => settle((await call.own.renewRecoveryCodes({ code: textOf(form, 'code') })).codes)}
           isLast
         />
         <ConfirmButton
           {...texts.end}
-          fields={(errors) => (
+          fields={
             <>
-              <OwnPassword errors={errors} name="current" label={texts.current} />
-              <CodeField errors={errors} help={texts.orRecovery} />
+              <OwnPassword name="current" label={texts.current} />
+              <CodeField help={texts.orRecovery} />
             </>
-          )}
+          }
           act={async (form) => {
             await call.own.endSecondFactor({ current: passwordOf(form, 'current'), code: textOf(form, 'code') })
             settle()
@@ -150,13 +154,12 @@ function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void })
   )
 }
 
-function CodeField({ errors, help }: { errors: FieldErrors; help?: string }) {
+function CodeField({ help }: { help?: string }) {
   return (
     <Field
-      errors={errors}
       name="code"
       label={texts.code}
-      helperText={errors.code ?? help}
+      helperText={help}
       autoComplete="one-time-code"
       slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       required

@@ -3,11 +3,12 @@ import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { paisaFromTaka, readableAmount, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
-import { Box, MenuItem } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { AmountField, ChoiceField, Field, textOf } from '../ui/field.tsx'
 import { MoneyList, MoneyRow, Quiet } from './instalments-section.tsx'
 import { useCacheOrder } from './order-actions.tsx'
 import { orderMoneyTexts as texts } from './order-money-texts.ts'
@@ -63,9 +64,7 @@ export function ChargeButtons({ file }: { file: OrderFile }) {
       {may('orderDesk.addCharge') && (
         <ConfirmButton
           {...texts.addCharge}
-          fields={(errors) => (
-            <ChargeFields errors={errors} perHour={paisaFromTaka(order.terms?.overtime ?? '') ?? 0} />
-          )}
+          fields={<ChargeFields perHour={paisaFromTaka(order.terms?.overtime ?? '') ?? 0} />}
           act={(form) =>
             keep(
               call.orderDesk.addCharge({
@@ -80,7 +79,7 @@ export function ChargeButtons({ file }: { file: OrderFile }) {
       {openSum !== '0.00' && may('orderDesk.addDiscount') && (
         <ConfirmButton
           {...texts.addDiscount}
-          fields={(errors) => <SumFields errors={errors} />}
+          fields={<SumFields />}
           act={(form) => keep(call.orderDesk.addDiscount(given(form)))}
         />
       )}
@@ -89,60 +88,44 @@ export function ChargeButtons({ file }: { file: OrderFile }) {
 }
 
 interface SumProps {
-  errors: FieldErrors
   amount?: string
   reason?: string
 }
 
-function SumFields({ errors, amount = '', reason = '' }: SumProps) {
+function SumFields({ amount = '', reason = '' }: SumProps) {
   return (
     <>
-      <Field
-        errors={errors}
-        name="amount"
-        label={texts.chargeAmount}
-        defaultValue={amount}
-        required
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-      <Field errors={errors} name="reason" label={texts.chargeReason} defaultValue={reason} required />
+      <AmountField name="amount" label={texts.chargeAmount} defaultValue={amount} required />
+      <Field name="reason" label={texts.chargeReason} defaultValue={reason} required />
     </>
   )
 }
 
 /** Overtime is worked out from the order's own terms, and may be changed. */
-function ChargeFields({ errors, perHour }: { errors: FieldErrors; perHour: number }) {
+function ChargeFields({ perHour }: { perHour: number }) {
   const [kind, setKind] = useState('overtime')
   const [{ hours, people }, setCount] = useState({ hours: '', people: '1' })
   const paisa = Math.round(numberOf(hours) * numberOf(people) * perHour)
   const isWorkedOut = kind === 'overtime' && perHour > 0
   const sum = isWorkedOut && paisa > 0 ? readableAmount(takaFromPaisa(paisa)) : ''
   const count = (name: 'hours' | 'people', label: string) => (
-    <Field
-      errors={errors}
+    <AmountField
       name={name}
       label={label}
       defaultValue={name === 'people' ? '1' : ''}
       onChange={({ target }) => setCount((before) => ({ ...before, [name]: target.value }))}
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
   )
   return (
     <Box>
-      <Field
-        errors={errors}
+      <ChoiceField
         name="kind"
         label={texts.chargeKind}
-        select
         value={kind}
         onChange={({ target }) => setKind(target.value)}
-      >
-        {ADDED.map((each) => (
-          <MenuItem key={each} value={each}>
-            {texts.chargeKinds[each]}
-          </MenuItem>
-        ))}
-      </Field>
+        choices={ADDED}
+        names={texts.chargeKinds}
+      />
       {isWorkedOut && (
         <>
           <Quiet>{texts.overtimeTerms(takaWords(takaFromPaisa(perHour)))}</Quiet>
@@ -152,9 +135,9 @@ function ChargeFields({ errors, perHour }: { errors: FieldErrors; perHour: numbe
       )}
       {/* another count writes the fields anew */}
       <Box key={sum}>
-        <SumFields errors={errors} amount={sum} reason={sum && texts.overtimeReason(hours.trim(), people.trim())} />
+        <SumFields amount={sum} reason={sum && texts.overtimeReason(hours.trim(), people.trim())} />
       </Box>
-      <Field errors={errors} name="consent" label={texts.consent} helperText={errors.consent ?? texts.consentHelp} />
+      <Field name="consent" label={texts.consent} helperText={texts.consentHelp} />
     </Box>
   )
 }

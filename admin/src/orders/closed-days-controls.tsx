@@ -2,9 +2,10 @@
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
 import { monthOf, today } from '@chobighor/contract/plain/dates'
 import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
-import { Box, Chip, MenuItem } from '@mui/material'
+import { Box, Chip } from '@mui/material'
 import { call } from '../call.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { ChoiceField, DayField, Field, textOf } from '../ui/field.tsx'
 import { closedDaysTexts as texts } from './closed-days-texts.ts'
 
 const CHOICES = ['both', ...SHIFTS] as const
@@ -28,53 +29,38 @@ export function ClosedDaysButtons({ month, changed }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1 }}>
       <ConfirmButton
         {...texts.closeDays}
-        fields={(errors) => (
+        fields={
           <>
-            <DaysFields errors={errors} month={month} />
-            <Field errors={errors} name="note" label={texts.closedNote} />
+            <DaysFields month={month} />
+            <Field name="note" label={texts.closedNote} />
           </>
-        )}
+        }
         act={(form) =>
           call.orderDesk.closeDays({ ...daysOf(form), note: textOf(form, 'note') }).then(() => changedBy(form))
         }
       />
       <ConfirmButton
         {...texts.openDays}
-        fields={(errors) => <DaysFields errors={errors} month={month} />}
+        fields={<DaysFields month={month} />}
         act={(form) => call.orderDesk.openDays(daysOf(form)).then(() => changedBy(form))}
       />
     </Box>
   )
 }
 
-function DaysFields({ errors, month }: { errors: FieldErrors; month: string }) {
+function DaysFields({ month }: { month: string }) {
   const first = month === monthOf(new Date()) ? today() : `${month}-01`
-  const slotProps = { inputLabel: { shrink: true } }
   return (
     <>
-      <Field
-        errors={errors}
-        name="from"
-        label={texts.firstDay}
-        type="date"
-        defaultValue={first}
-        slotProps={slotProps}
+      <DayField name="from" label={texts.firstDay} defaultValue={first} />
+      <DayField name="to" label={texts.lastDay} helperText={texts.lastDayHelp} />
+      <ChoiceField
+        name="shift"
+        label={texts.whichShift}
+        defaultValue="both"
+        choices={CHOICES}
+        names={texts.closedShifts}
       />
-      <Field
-        errors={errors}
-        name="to"
-        label={texts.lastDay}
-        type="date"
-        helperText={errors.to ?? texts.lastDayHelp}
-        slotProps={slotProps}
-      />
-      <Field errors={errors} name="shift" label={texts.whichShift} select defaultValue="both">
-        {CHOICES.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {texts.closedShifts[choice]}
-          </MenuItem>
-        ))}
-      </Field>
     </>
   )
 }

@@ -1,14 +1,15 @@
 // The crews, their calendars, and who waits for a date that is taken.
 import type { Crew } from '@chobighor/contract/admin/events'
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
+import { Field, isTicked, TickField, textOf } from '../ui/field.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -50,7 +51,7 @@ export function Crews() {
               <Box sx={{ pt: 2 }}>
                 <ConfirmButton
                   {...texts.addCrew}
-                  fields={(errors) => <CrewFields errors={errors} />}
+                  fields={<CrewFields />}
                   act={(form) => call.crews.add(crewIn(form)).then(waiting.again)}
                 />
               </Box>
@@ -97,19 +98,14 @@ function OneCrew({ crew, changed, feed }: { crew: Crew; changed: () => void; fee
           <ConfirmButton
             {...texts.changeCrew}
             name={texts.nameOf(texts.changeCrew.label, name)}
-            fields={(errors) => (
+            fields={
               <>
-                <CrewFields errors={errors} crew={crew} />
-                <FormControlLabel
-                  control={<Checkbox name="isActive" value="yes" defaultChecked={isActive} />}
-                  label={texts.isActive}
-                />
+                <CrewFields crew={crew} />
+                <TickField name="isActive" label={texts.isActive} isOn={isActive} />
               </>
-            )}
+            }
             act={(form) =>
-              call.crews
-                .change({ id, version, ...crewIn(form), isActive: textOf(form, 'isActive') === 'yes' })
-                .then(changed)
+              call.crews.change({ id, version, ...crewIn(form), isActive: isTicked(form, 'isActive') }).then(changed)
             }
           />
         )}
@@ -119,11 +115,11 @@ function OneCrew({ crew, changed, feed }: { crew: Crew; changed: () => void; fee
   )
 }
 
-function CrewFields({ errors, crew }: { errors: FieldErrors; crew?: Crew }) {
+function CrewFields({ crew }: { crew?: Crew }) {
   return (
     <>
-      <Field errors={errors} name="name" label={texts.name} defaultValue={crew?.name} />
-      <Field errors={errors} name="phone" label={texts.phone} type="tel" defaultValue={crew?.phone} />
+      <Field name="name" label={texts.name} defaultValue={crew?.name} />
+      <Field name="phone" label={texts.phone} type="tel" defaultValue={crew?.phone} />
     </>
   )
 }
@@ -148,11 +144,9 @@ function FeedButtons({ crew, whose, isOffered, since, changed }: FeedProps) {
         <ConfirmButton
           {...texts.feed}
           name={texts.nameOf(texts.feed.label, whose)}
-          fields={() => (
-            <FormControlLabel control={<Checkbox name="showsNames" value="yes" />} label={texts.showsNames} />
-          )}
+          fields={<TickField name="showsNames" label={texts.showsNames} />}
           act={async (form) => {
-            const made = await call.calendarFeeds.renew({ crew, showsNames: textOf(form, 'showsNames') === 'yes' })
+            const made = await call.calendarFeeds.renew({ crew, showsNames: isTicked(form, 'showsNames') })
             setAddress(made.address)
             changed()
           }}

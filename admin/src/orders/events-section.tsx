@@ -3,11 +3,12 @@ import type { DeskEvent } from '@chobighor/contract/admin/events'
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { today } from '@chobighor/contract/plain/dates'
 import { canChange } from '@chobighor/contract/plain/order-steps'
-import { Box, Checkbox, FormControlLabel, MenuItem, Typography } from '@mui/material'
+import { Box, MenuItem, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { AmountField, Field, isTicked, TickField, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge, FactList, Section } from '../ui/parts.tsx'
@@ -59,24 +60,13 @@ export function OrderEvents({ file }: { file: OrderFile }) {
         <Box sx={{ pt: 2 }}>
           <ConfirmButton
             {...texts.add}
-            fields={(errors) => (
+            fields={
               <>
-                <EventFields errors={errors} />
-                <Field
-                  errors={errors}
-                  name="amount"
-                  label={texts.price}
-                  helperText={errors.amount ?? texts.priceHelp}
-                  slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-                />
-                <Field
-                  errors={errors}
-                  name="consent"
-                  label={orderMoneyTexts.consent}
-                  helperText={errors.consent ?? orderMoneyTexts.consentHelp}
-                />
+                <EventFields />
+                <AmountField name="amount" label={texts.price} helperText={texts.priceHelp} />
+                <Field name="consent" label={orderMoneyTexts.consent} helperText={orderMoneyTexts.consentHelp} />
               </>
-            )}
+            }
             act={(form) => {
               const amount = textOf(form, 'amount')
               return call.orderEvents.addEvent({
@@ -130,7 +120,7 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
           <ConfirmButton
             {...texts.assign}
             name={texts.nameOf(texts.assign.label, title)}
-            fields={(errors) => <CrewField errors={errors} assigned={crews} />}
+            fields={<CrewField assigned={crews} />}
             act={(form) => call.orderEvents.assignCrew({ id, event: event.id, crew: Number(textOf(form, 'crew')) })}
           />
         )}
@@ -138,22 +128,19 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
           <ConfirmButton
             {...texts.change}
             name={texts.nameOf(texts.change.label, title)}
-            fields={(errors) => (
+            fields={
               <>
-                <EventFields errors={errors} event={event} />
-                <FormControlLabel
-                  control={<Checkbox name="isTold" value="yes" defaultChecked />}
-                  label={entryTexts.told}
-                />
+                <EventFields event={event} />
+                <TickField name="isTold" label={entryTexts.told} isOn />
               </>
-            )}
+            }
             act={(form) =>
               call.orderEvents.changeEvent({
                 id,
                 event: event.id,
                 ...eventIn(form),
                 products: event.products,
-                isTold: textOf(form, 'isTold') === 'yes',
+                isTold: isTicked(form, 'isTold'),
               })
             }
           />
@@ -172,7 +159,7 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
 }
 
 /** The crews that work for the studio, but not at this event yet. */
-function CrewField({ errors, assigned }: { errors: FieldErrors; assigned: DeskEvent['crews'] }) {
+function CrewField({ assigned }: { assigned: DeskEvent['crews'] }) {
   const { answer, error, again } = useCall(useCallback(() => call.crews.list(), []))
   // a menu without its rows would close again when they come
   if (!answer) return <Loading error={error} again={again} />
@@ -181,7 +168,7 @@ function CrewField({ errors, assigned }: { errors: FieldErrors; assigned: DeskEv
   if (active.length === 0)
     return <Typography>{answer.rows.length === 0 ? texts.noCrews : texts.allAssigned}</Typography>
   return (
-    <Field errors={errors} name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
+    <Field name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
       {active.map((crew) => (
         <MenuItem key={crew.id} value={crew.id}>
           {crew.name}

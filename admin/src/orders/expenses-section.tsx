@@ -5,7 +5,8 @@ import { Box, MenuItem } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { AmountField, Field, textOf } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { FactList, Section } from '../ui/parts.tsx'
@@ -63,7 +64,7 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
         <Box sx={{ pt: 1 }}>
           <ConfirmButton
             {...texts.enter}
-            fields={(errors) => <ExpenseFields errors={errors} file={file} nameOf={nameOf} />}
+            fields={<ExpenseFields file={file} nameOf={nameOf} />}
             act={(form) =>
               call.expenses
                 .enter({
@@ -84,31 +85,24 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
 }
 
 interface FieldsProps {
-  errors: FieldErrors
   file: OrderFile
   nameOf: (event: number) => string
 }
 
-function ExpenseFields({ errors, file, nameOf }: FieldsProps) {
+function ExpenseFields({ file, nameOf }: FieldsProps) {
   return (
     <>
-      <Field errors={errors} name="event" label={texts.event} select defaultValue={file.events[0]?.id ?? ''}>
+      <Field name="event" label={texts.event} select defaultValue={file.events[0]?.id ?? ''}>
         {file.events.map(({ id }) => (
           <MenuItem key={id} value={id}>
             {nameOf(id)}
           </MenuItem>
         ))}
       </Field>
-      <Field
-        errors={errors}
-        name="amount"
-        label={texts.amount}
-        required
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-      <Field errors={errors} name="reason" label={texts.reason} required />
-      <Field errors={errors} name="paidTo" label={texts.paidTo} />
-      <PastDayField errors={errors} name="spentOn" label={texts.spentOn} />
+      <AmountField name="amount" label={texts.amount} required />
+      <Field name="reason" label={texts.reason} required />
+      <Field name="paidTo" label={texts.paidTo} />
+      <PastDayField name="spentOn" label={texts.spentOn} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, textOf } from '../ui/field.tsx'
 import { clipped } from '../ui/format.ts'
 import { Section } from '../ui/parts.tsx'
 import { useCacheOrder } from './order-actions.tsx'
@@ -30,16 +31,7 @@ export function OrderFiles({ file }: { file: OrderFile }) {
             title={texts.pasteTitle}
             words={texts.pasteWords + (order.files.length > 0 ? `\n${texts.pasteReplaces(order.files.length)}` : '')}
             done={texts.pasted}
-            fields={(errors) => (
-              <Field
-                errors={errors}
-                name="link"
-                label={texts.link}
-                type="url"
-                defaultValue={pastedLink ?? ''}
-                autoFocus
-              />
-            )}
+            fields={<Field name="link" label={texts.link} type="url" defaultValue={pastedLink ?? ''} autoFocus />}
             act={(form) => keep(call.orderDesk.setLink({ ...at, link: textOf(form, 'link') }))}
           />
         </Box>

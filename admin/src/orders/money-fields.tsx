@@ -3,11 +3,11 @@ import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { readableAmount } from '@chobighor/contract/plain/money'
 import { HAND_METHODS, type HandMethod } from '@chobighor/contract/plain/order-steps'
 import { unusualTransactionId, WALLETS } from '@chobighor/contract/plain/transaction-id'
-import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from '@mui/material'
+import { MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { paymentsTexts } from '../payments/payments-texts.ts'
-import { Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { AmountField, ChoiceField, Field, isTicked, TickField, textOf, useFieldErrors } from '../ui/field.tsx'
 import { useCall } from '../ui/loading.tsx'
 import { PastDayField } from '../ui/past-day-field.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
@@ -19,55 +19,39 @@ const listAccounts = () => call.paymentAccounts.choices()
 const HAND_WALLETS = WALLETS.filter((wallet) => wallet !== 'bank')
 
 interface Props {
-  errors: FieldErrors
   amount: string
   method?: HandMethod | undefined
   /** Whether PayPal has told of a refund of this order, which may be the same. */
   mayBeTold?: boolean
 }
 
-export function MoneyFields({ errors, amount, method = 'cash', mayBeTold = false }: Props) {
+export function MoneyFields({ amount, method = 'cash', mayBeTold = false }: Props) {
   const [chosen, setChosen] = useState<HandMethod>(method)
   const isTransfer = chosen === 'mobile' || chosen === 'bank'
   return (
     <>
-      <Field
-        errors={errors}
+      <ChoiceField
         name="method"
         label={texts.method}
-        select
         value={chosen}
         onChange={({ target }) => setChosen(methodOf(target.value))}
-      >
-        {HAND_METHODS.map((each) => (
-          <MenuItem key={each} value={each}>
-            {texts.methods[each]}
-          </MenuItem>
-        ))}
-      </Field>
-      {isTransfer && <TransferFields key={chosen} errors={errors} method={chosen} />}
-      <PastDayField errors={errors} name="paidOn" label={moneyTexts.paidOn} help={moneyTexts.paidOnHelp} />
-      <Field
-        errors={errors}
-        name="amount"
-        label={texts.amount}
-        defaultValue={readableAmount(amount)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        choices={HAND_METHODS}
+        names={texts.methods}
       />
-      <Field errors={errors} name="note" label={isTransfer ? texts.noteOnly : texts.note} />
-      <FormControlLabel control={<Checkbox name="isNoteShown" value="yes" />} label={texts.showNote} />
-      {mayBeTold && (
-        <>
-          <FormControlLabel control={<Checkbox name="isAnother" value="yes" />} label={moneyTexts.isAnother} />
-          {errors.isAnother && <FormHelperText error>{errors.isAnother}</FormHelperText>}
-        </>
-      )}
+      {isTransfer && <TransferFields key={chosen} method={chosen} />}
+      <PastDayField name="paidOn" label={moneyTexts.paidOn} help={moneyTexts.paidOnHelp} />
+      <AmountField name="amount" label={texts.amount} defaultValue={readableAmount(amount)} />
+      <Field name="note" label={isTransfer ? texts.noteOnly : texts.note} />
+      <TickField name="isNoteShown" label={texts.showNote} />
+      {mayBeTold && <TickField name="isAnother" label={moneyTexts.isAnother} />}
     </>
   )
 }
 
-function TransferFields({ errors, method }: { errors: FieldErrors; method: 'mobile' | 'bank' }) {
+function TransferFields({ method }: { method: 'mobile' | 'bank' }) {
   const { answer: accounts = [] } = useCall(listAccounts)
+  const errors = useFieldErrors()
+  const refusal = errors.account ?? errors.wallet
   const own = accounts.filter(({ wallet }) => (wallet === 'bank') === (method === 'bank'))
   // the studio's first account is the usual one
   const [picked, setPicked] = useState<string>()
@@ -79,8 +63,8 @@ function TransferFields({ errors, method }: { errors: FieldErrors; method: 'mobi
     <>
       {(method === 'mobile' || own.length > 0) && (
         <Field
-          errors={{ ...errors, way: errors.account ?? errors.wallet ?? '' }}
-          error={Boolean(errors.account ?? errors.wallet)}
+          error={refusal !== undefined}
+          helperText={refusal}
           name="way"
           label={method === 'bank' ? moneyTexts.account : moneyTexts.wallet}
           select
@@ -100,10 +84,9 @@ function TransferFields({ errors, method }: { errors: FieldErrors; method: 'mobi
         </Field>
       )}
       <Field
-        errors={errors}
         name="transactionId"
         label={moneyTexts.transactionId}
-        helperText={errors.transactionId ?? unusual ?? moneyTexts.transactionIdHelp}
+        helperText={unusual ?? moneyTexts.transactionIdHelp}
         onBlur={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
       />
@@ -123,7 +106,7 @@ export function moneyIn(form: FormData, { id, version }: OrderFile) {
     version,
     method: methodOf(textOf(form, 'method')),
     note: textOf(form, 'note'),
-    isNoteShown: textOf(form, 'isNoteShown') === 'yes',
+    isNoteShown: isTicked(form, 'isNoteShown'),
     amount: textOf(form, 'amount'),
     ...(transactionId && { transactionId }),
     ...(way.startsWith(OWN) && { account: Number(way.slice(OWN.length)) }),

@@ -5,7 +5,8 @@ import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, isTicked, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { FactList, Section } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
@@ -62,7 +63,7 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             title={texts.payTitle}
             words={texts.payWords}
             done={texts.paidDone}
-            fields={(errors) => <MoneyFields errors={errors} amount={order.askedSum} />}
+            fields={<MoneyFields amount={order.askedSum} />}
             act={(form) => keep(call.orderDesk.addPayment(moneyIn(form, file)))}
             isMain={mainStepOf(file) === 'pay'}
           />
@@ -71,11 +72,9 @@ export function OrderMoney({ file }: { file: OrderFile }) {
           <ConfirmButton
             {...texts.refund}
             words={[waysIn(file), texts.refund.words].filter(Boolean).join('\n')}
-            fields={(errors) => (
-              <MoneyFields errors={errors} amount={paidSum} method={wayBack(file)} mayBeTold={isToldByPayPal(file)} />
-            )}
+            fields={<MoneyFields amount={paidSum} method={wayBack(file)} mayBeTold={isToldByPayPal(file)} />}
             act={(form) =>
-              keep(call.orderDesk.addRefund({ ...moneyIn(form, file), isAnother: isOn(form, 'isAnother') }))
+              keep(call.orderDesk.addRefund({ ...moneyIn(form, file), isAnother: isTicked(form, 'isAnother') }))
             }
           />
         )}
@@ -102,15 +101,14 @@ function OrderLedger({ file: { id, version, ledger, paidSum } }: { file: OrderFi
               name={moneyTexts.refundOnlineName(wordsOf(entry))}
               words={moneyTexts.refundOnlineWords(wordsOf(entry))}
               title={moneyTexts.refundOnlineTitle(texts.methods[entry.method])}
-              fields={(errors) => (
+              fields={
                 <Field
-                  errors={errors}
                   name="amount"
                   label={moneyTexts.amount}
                   defaultValue={lesserOf(entry.amount, paidSum)}
                   required
                 />
-              )}
+              }
               act={(form) =>
                 keep(
                   call.orderDesk.refundOnline({
@@ -191,8 +189,4 @@ function Words({ entry, order }: { entry: Entry; order: number }) {
   )
 }
 
-const whyField = (errors: FieldErrors) => (
-  <Field errors={errors} name="reason" label={texts.reverseReason} required autoFocus />
-)
-
-const isOn = (form: FormData, name: string) => textOf(form, name) === 'yes'
+const whyField = <Field name="reason" label={texts.reverseReason} required autoFocus />

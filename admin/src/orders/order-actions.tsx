@@ -13,13 +13,14 @@ import {
   type Step,
 } from '@chobighor/contract/plain/order-steps'
 import { dayAhead, orderWords } from '@chobighor/contract/plain/order-words'
-import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { Box, Button, FormHelperText } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, isTicked, TickField, textOf } from '../ui/field.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -36,7 +37,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
   const endingOf = (form: FormData) => ({
     ...at,
     reason: textOf(form, 'reason'),
-    despitePayment: textOf(form, 'despitePayment') === 'yes',
+    despitePayment: isTicked(form, 'despitePayment'),
   })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -45,7 +46,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
           {...texts.confirm}
           {...(isDeclinedOrCancelled(order.status) && { label: texts.confirmAgain })}
           fields={despiteFullField}
-          act={(form) => keep(call.orderDesk.confirm({ ...at, despiteFull: textOf(form, 'despiteFull') === 'yes' }))}
+          act={(form) => keep(call.orderDesk.confirm({ ...at, despiteFull: isTicked(form, 'despiteFull') }))}
           isMain={main === 'confirm'}
         />
       )}
@@ -74,7 +75,7 @@ export function OrderActions({ file }: { file: OrderFile }) {
         <ConfirmButton
           {...texts.decline}
           words={texts.decline.words + returned}
-          fields={endingFields(order.isPaymentPending)}
+          fields={<EndingFields order={order} />}
           act={(form) => keep(call.orderDesk.decline(endingOf(form)))}
           colour="error"
         />
@@ -83,9 +84,9 @@ export function OrderActions({ file }: { file: OrderFile }) {
         <ConfirmButton
           {...texts.cancel}
           words={texts.cancel.words + returned}
-          fields={cancelFields(order)}
+          fields={<CancelFields order={order} />}
           act={(form) =>
-            keep(call.orderDesk.cancel({ ...endingOf(form), isByCustomer: textOf(form, 'isByCustomer') === 'yes' }))
+            keep(call.orderDesk.cancel({ ...endingOf(form), isByCustomer: isTicked(form, 'isByCustomer') }))
           }
           colour="error"
         />
@@ -94,60 +95,31 @@ export function OrderActions({ file }: { file: OrderFile }) {
   )
 }
 
-const reasonField = (errors: FieldErrors) => (
-  <Field errors={errors} name="reason" label={texts.reason} multiline minRows={2} required autoFocus />
-)
-
 /** An order that is opened again, or whose hold has ended, may find its date taken. */
-const despiteFullField = (errors: FieldErrors) =>
-  errors.despiteFull && (
-    <>
-      <FormControlLabel
-        sx={{ mt: 1 }}
-        control={<Checkbox name="despiteFull" value="yes" />}
-        label={entryTexts.despiteFull}
-      />
-      <FormHelperText error>{errors.despiteFull}</FormHelperText>
-    </>
-  )
+const despiteFullField = <TickField name="despiteFull" label={entryTexts.despiteFull} isOnlyIfRefused />
 
 /** The reason for declining or cancelling; and, if a payment is in progress, a box to cancel anyway. */
-const endingFields = (isPaymentPending: boolean) => (errors: FieldErrors) => (
+const EndingFields = ({ order: { isPaymentPending } }: Pick<OrderFile, 'order'>) => (
   <>
-    {reasonField(errors)}
-    {(isPaymentPending || errors.despitePayment) && (
-      <>
-        <FormControlLabel
-          sx={{ mt: 1 }}
-          control={<Checkbox name="despitePayment" value="yes" />}
-          label={texts.despitePayment}
-        />
-        {errors.despitePayment && <FormHelperText error>{errors.despitePayment}</FormHelperText>}
-      </>
-    )}
+    <Field name="reason" label={texts.reason} multiline minRows={2} required autoFocus />
+    <TickField name="despitePayment" label={texts.despitePayment} isOnlyIfRefused={!isPaymentPending} />
   </>
 )
 
 /** Also whether the customer asks for it: then the order's terms say what is kept. */
-const cancelFields =
-  ({ isPaymentPending, cancellation }: OrderFile['order']) =>
-  (errors: FieldErrors) => (
-    <>
-      {endingFields(isPaymentPending)(errors)}
-      {cancellation && (
-        <>
-          <FormControlLabel
-            sx={{ mt: 1 }}
-            control={<Checkbox name="isByCustomer" value="yes" />}
-            label={texts.byCustomer}
-          />
-          <FormHelperText>
-            {texts.keptByTerms(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))}
-          </FormHelperText>
-        </>
-      )}
-    </>
-  )
+const CancelFields = ({ order }: Pick<OrderFile, 'order'>) => (
+  <>
+    <EndingFields order={order} />
+    {order.cancellation && (
+      <>
+        <TickField name="isByCustomer" label={texts.byCustomer} />
+        <FormHelperText>
+          {texts.keptByTerms(takaWords(order.cancellation.keptSum), takaWords(order.cancellation.returnedSum))}
+        </FormHelperText>
+      </>
+    )}
+  </>
+)
 
 /** The next step: only its button is highlighted. */
 export function mainStepOf({ order }: OrderFile): Step | undefined {

@@ -4,7 +4,8 @@ import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, textOf } from '../ui/field.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
@@ -45,7 +46,7 @@ function Agreed({ id, consents: { isMobile, isAgreed, history }, again }: Props)
           {...(isAgreed ? texts.stop : texts.note)}
           act={note}
           colour={isAgreed ? 'error' : 'secondary'}
-          fields={(errors) => <Field errors={errors} name="words" label={texts.said} required autoFocus fullWidth />}
+          fields={<Field name="words" label={texts.said} required autoFocus fullWidth />}
         />
       )}
     </>

@@ -8,8 +8,9 @@ import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { orderPath } from '../orders/order-card.tsx'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
+import { AmountField, Field, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { FactList } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
@@ -141,15 +142,15 @@ function Answers({ claim: { id, wallet, transactionId, amount, order }, again }:
           title={texts.confirmTitle}
           words={texts.confirmWords[wallet]}
           done={(form) => texts.confirmed(order, otherSum(form) ? `${CURRENCY} ${otherSum(form)}` : takaWords(amount))}
-          fields={(errors) => (
+          fields={
             <>
               <TransactionId id={transactionId} />
               <Typography sx={LARGE}>
                 <Taka amount={amount} />
               </Typography>
-              <OtherSum errors={errors} />
+              <OtherSum />
             </>
-          )}
+          }
           act={(form) => decide(call.paymentClaims.confirm({ id, ...(otherSum(form) && { amount: otherSum(form) }) }))}
           isMain
           isLast
@@ -171,11 +172,9 @@ function Answers({ claim: { id, wallet, transactionId, amount, order }, again }:
   )
 }
 
-const reasonField = (errors: FieldErrors) => (
-  <Field errors={errors} name="reason" label={texts.rejectReason} multiline minRows={2} required autoFocus />
-)
+const reasonField = <Field name="reason" label={texts.rejectReason} multiline minRows={2} required autoFocus />
 
-function OtherSum({ errors }: { errors: FieldErrors }) {
+function OtherSum() {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (
@@ -183,14 +182,5 @@ function OtherSum({ errors }: { errors: FieldErrors }) {
         {texts.otherSum}
       </Button>
     )
-  return (
-    <Field
-      errors={errors}
-      name="amount"
-      label={texts.otherSumLabel}
-      autoFocus
-      sx={{ mt: 2 }}
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-    />
-  )
+  return <AmountField name="amount" label={texts.otherSumLabel} autoFocus sx={{ mt: 2 }} />
 }

@@ -1,10 +1,11 @@
 // Codes for a discount that customers enter on their orders.
 import type { CodeRow } from '@chobighor/contract/admin/discount-codes'
 import { takaWords } from '@chobighor/contract/plain/money'
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { DayField, Field, isTicked, TickField, textOf, textsOf } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge } from '../ui/parts.tsx'
@@ -24,7 +25,7 @@ export function DiscountCodes() {
       {may('discountCodes.add') && (
         <ConfirmButton
           {...texts.add}
-          fields={(errors) => <CodeFields errors={errors} />}
+          fields={<CodeFields />}
           act={(form) => call.discountCodes.add(codeIn(form)).then(again)}
           isMain
           isLast
@@ -73,7 +74,7 @@ function Code({ code: row, again }: { code: CodeRow; again: () => void }) {
           <ConfirmButton
             {...texts.change}
             name={texts.changeName(code)}
-            fields={(errors) => <CodeFields errors={errors} code={row} />}
+            fields={<CodeFields code={row} />}
             act={(form) => call.discountCodes.change({ ...codeIn(form), id: String(id), version }).then(again)}
             isLast
           />
@@ -84,65 +85,45 @@ function Code({ code: row, again }: { code: CodeRow; again: () => void }) {
 }
 
 const NUMBER = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
-const DATE = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const
 
 /** @param code undefined for a new one */
-function CodeFields({ errors, code }: { errors: FieldErrors; code?: CodeRow }) {
+function CodeFields({ code }: { code?: CodeRow }) {
   return (
     <>
+      <Field name="code" label={texts.code} defaultValue={code?.code} helperText={texts.codeHelp} required />
+      <Field name="percent" label={texts.percent} defaultValue={code?.percent} slotProps={NUMBER} />
+      <Field name="amount" label={texts.amount} defaultValue={code?.amount} slotProps={NUMBER} />
+      <Field name="reason" label={texts.reason} defaultValue={code?.reason} helperText={texts.reasonHelp} required />
+      <DayField name="from" label={texts.from} defaultValue={code?.from} />
+      <DayField name="until" label={texts.until} defaultValue={code?.until} />
       <Field
-        errors={errors}
-        name="code"
-        label={texts.code}
-        defaultValue={code?.code}
-        helperText={errors.code ?? texts.codeHelp}
-        required
-      />
-      <Field errors={errors} name="percent" label={texts.percent} defaultValue={code?.percent} slotProps={NUMBER} />
-      <Field errors={errors} name="amount" label={texts.amount} defaultValue={code?.amount} slotProps={NUMBER} />
-      <Field
-        errors={errors}
-        name="reason"
-        label={texts.reason}
-        defaultValue={code?.reason}
-        helperText={errors.reason ?? texts.reasonHelp}
-        required
-      />
-      <Field errors={errors} name="from" label={texts.from} defaultValue={code?.from} {...DATE} />
-      <Field errors={errors} name="until" label={texts.until} defaultValue={code?.until} {...DATE} />
-      <Field
-        errors={errors}
         name="usesMost"
         label={texts.usesMost}
         defaultValue={code?.usesMost}
-        helperText={errors.usesMost ?? texts.usesMostHelp}
+        helperText={texts.usesMostHelp}
         slotProps={NUMBER}
       />
-      <Flag name="isOncePerCustomer" label={texts.isOncePerCustomer} isOn={code?.isOncePerCustomer ?? true} />
-      <Flag name="isActive" label={texts.isActive} isOn={code?.isActive ?? true} />
+      <TickField
+        name="isOncePerCustomer"
+        label={texts.isOncePerCustomer}
+        isOn={code?.isOncePerCustomer ?? true}
+        isSwitch
+      />
+      <TickField name="isActive" label={texts.isActive} isOn={code?.isActive ?? true} isSwitch />
     </>
   )
 }
 
-const Flag = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
-  <FormControlLabel
-    control={<Switch name={name} value="yes" defaultChecked={isOn} />}
-    label={label}
-    sx={{ display: 'flex' }}
-  />
-)
-
 function codeIn(form: FormData) {
   const [percent, usesMost] = [textOf(form, 'percent'), textOf(form, 'usesMost')]
   return {
-    code: textOf(form, 'code'),
+    ...textsOf(form, 'code', 'reason'),
     percent: percent === '' ? null : Number(percent),
     amount: textOf(form, 'amount') || null,
-    reason: textOf(form, 'reason'),
     from: textOf(form, 'from') || null,
     until: textOf(form, 'until') || null,
     usesMost: usesMost === '' ? null : Number(usesMost),
-    isOncePerCustomer: textOf(form, 'isOncePerCustomer') === 'yes',
-    isActive: textOf(form, 'isActive') === 'yes',
+    isOncePerCustomer: isTicked(form, 'isOncePerCustomer'),
+    isActive: isTicked(form, 'isActive'),
   }
 }

@@ -1,13 +1,14 @@
 // The ledger of chosen days as a file for the accountant.
 import { today } from '@chobighor/contract/plain/dates'
-import { isFailure } from '@chobighor/contract/plain/failure'
 import Download from '@mui/icons-material/Download'
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
 import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { downloadFile } from '../ui/download-file.ts'
+import { DayField } from '../ui/field.tsx'
 import { Section, ViewsNav } from '../ui/parts.tsx'
+import { SentForm } from '../ui/sent-form.tsx'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { fiscalYear, wholeMonth } from './ledger-days.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -34,37 +35,30 @@ const CHOICES = [
 
 function LedgerForm() {
   const [days, setDays] = useState(() => wholeMonth(today()))
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<Error>()
-  const fields = isFailure(error) ? error.fields : undefined
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      const { name, text } = await call.orderDesk.exportLedger(days)
-      downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
-    } catch (reason) {
-      if (!isFailure(reason)) throw reason
-      setError(reason)
-    } finally {
-      setIsBusy(false)
-    }
+  const save = async () => {
+    const { name, text } = await call.orderDesk.exportLedger(days)
+    downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
   }
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="date"
+  const day = (name: 'from' | 'to') => (
+    <DayField
+      name={name}
+      label={texts[name]}
       value={days[name]}
       onChange={({ target }) => setDays({ ...days, [name]: target.value })}
-      error={fields?.[name] !== undefined}
-      helperText={fields?.[name]}
-      slotProps={{ inputLabel: { shrink: true } }}
+      margin="none"
       sx={{ flex: '1 1 160px', maxWidth: 260 }}
     />
   )
   return (
-    <Box component="form" onSubmit={save} noValidate sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <SentForm
+      act={save}
+      sx={{ gap: 2, justifyItems: 'start', maxWidth: 'none' }}
+      buttons={(isSent) => (
+        <Button type="submit" variant="contained" startIcon={<Download />} loading={isSent}>
+          {texts.download}
+        </Button>
+      )}
+    >
       <Box role="group" aria-label={texts.quick} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {CHOICES.map(({ label, daysOf }) => (
           <Button key={label} variant="outlined" color="secondary" onClick={() => setDays(daysOf())}>
@@ -73,13 +67,9 @@ function LedgerForm() {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: '100%' }}>
-        {day('from', texts.from)}
-        {day('to', texts.to)}
+        {day('from')}
+        {day('to')}
       </Box>
-      {error && <Alert severity="error">{error.message}</Alert>}
-      <Button type="submit" variant="contained" startIcon={<Download />} loading={isBusy}>
-        {texts.download}
-      </Button>
-    </Box>
+    </SentForm>
   )
 }

@@ -1,11 +1,12 @@
 // The gateways that take money online: their keys, whether customers may use them, and a check of the keys.
 import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateway-calls'
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
-import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, isTicked, TickField, textsOf } from '../ui/field.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
 import { Badge } from '../ui/parts.tsx'
@@ -81,7 +82,7 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
           {...texts.setUp}
           name={texts.setUpName(title)}
           title={texts.setUpTitle(title)}
-          fields={(errors) => <GatewayFields gateway={gateway} errors={errors} />}
+          fields={<GatewayFields gateway={gateway} />}
           act={(form) => save(gateway, form).then(again)}
           isMain={!isEntered}
           isLast
@@ -92,21 +93,20 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
   )
 }
 
-function GatewayFields({ gateway, errors }: { gateway: Gateway; errors: FieldErrors }) {
+function GatewayFields({ gateway }: { gateway: Gateway }) {
   const { provider, is_on, is_sandbox, account, secrets } = gateway
   const { account: open, secrets: sealed, notices } = FIELDS[provider]
   return (
     <>
       {open.map((name) => (
-        <Field key={name} errors={errors} name={name} label={texts.fields[name]} defaultValue={account[name]} />
+        <Field key={name} name={name} label={texts.fields[name]} defaultValue={account[name]} />
       ))}
       {sealed.map((name) => (
         <Field
           key={name}
-          errors={errors}
           name={name}
           label={texts.fields[name]}
-          helperText={errors[name] ?? (secrets === 'stored' ? texts.kept : texts.help[name])}
+          helperText={secrets === 'stored' ? texts.kept : texts.help[name]}
           type="password"
           autoComplete="new-password"
         />
@@ -114,33 +114,23 @@ function GatewayFields({ gateway, errors }: { gateway: Gateway; errors: FieldErr
       {notices.map((name) => (
         <Field
           key={name}
-          errors={errors}
           name={name}
           label={texts.fields[name]}
-          helperText={errors[name] ?? texts.help[name]}
+          helperText={texts.help[name]}
           defaultValue={account[name]}
         />
       ))}
       {notices.length > 0 && (
-        <FormControlLabel
-          control={
-            <Switch name="confirms_transfers" value="yes" defaultChecked={account.confirms_transfers === 'yes'} />
-          }
+        <TickField
+          name="confirms_transfers"
           label={texts.confirmsTransfers}
-          sx={{ display: 'flex' }}
+          isOn={account.confirms_transfers === 'yes'}
+          isSwitch
         />
       )}
-      <FormControlLabel
-        control={<Switch name="is_sandbox" value="yes" defaultChecked={is_sandbox} />}
-        label={texts.isSandbox}
-        sx={{ display: 'flex' }}
-      />
-      <FormControlLabel
-        control={<Switch name="is_on" value="yes" defaultChecked={is_on} />}
-        label={texts.isOn}
-        sx={{ display: 'flex', mb: 1 }}
-      />
-      <OwnPassword errors={errors} name="own_password" label={texts.ownPassword} help={texts.ownPasswordHelp} />
+      <TickField name="is_sandbox" label={texts.isSandbox} isOn={is_sandbox} isSwitch />
+      <TickField name="is_on" label={texts.isOn} isOn={is_on} isSwitch />
+      <OwnPassword name="own_password" label={texts.ownPassword} help={texts.ownPasswordHelp} />
     </>
   )
 }
@@ -150,26 +140,15 @@ function save({ provider, version }: Gateway, form: FormData): Promise<unknown> 
     version,
     // as it is: spaces may belong to it
     own_password: passwordOf(form, 'own_password'),
-    is_on: textOf(form, 'is_on') === 'yes',
-    is_sandbox: textOf(form, 'is_sandbox') === 'yes',
+    is_on: isTicked(form, 'is_on'),
+    is_sandbox: isTicked(form, 'is_sandbox'),
   }
-  const word = (name: string) => textOf(form, name)
   if (provider === 'sslcommerz')
-    return call.gateways.setSslCommerz({
-      ...switches,
-      store_id: word('store_id'),
-      store_password: word('store_password'),
-    })
+    return call.gateways.setSslCommerz({ ...switches, ...textsOf(form, 'store_id', 'store_password') })
   return call.gateways.setBkash({
     ...switches,
-    username: word('username'),
-    app_key: word('app_key'),
-    password: word('password'),
-    app_secret: word('app_secret'),
-    topic_arn: word('topic_arn'),
-    receiver: word('receiver'),
-    short_code: word('short_code'),
-    confirms_transfers: word('confirms_transfers') === 'yes',
+    ...textsOf(form, 'username', 'app_key', 'password', 'app_secret', 'topic_arn', 'receiver', 'short_code'),
+    confirms_transfers: isTicked(form, 'confirms_transfers'),
   })
 }
 

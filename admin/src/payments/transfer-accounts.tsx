@@ -28,7 +28,7 @@ export function PaymentAccounts() {
       {may('paymentAccounts.add') && (
         <ConfirmButton
           {...texts.add}
-          fields={(errors) => <AccountFields errors={errors} />}
+          fields={<AccountFields />}
           act={(form) => call.paymentAccounts.add(accountOf(form)).then(again)}
           isMain
           isLast
@@ -77,7 +77,7 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
           <ConfirmButton
             {...texts.change}
             name={texts.changeName(paymentsTexts.wallets[wallet], number)}
-            fields={(errors) => <AccountFields errors={errors} account={account} />}
+            fields={<AccountFields account={account} />}
             act={(form) =>
               call.paymentAccounts.change({ ...accountOf(form, account), id: String(id), version }).then(again)
             }
@@ -88,9 +88,7 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
               {...texts.remove}
               name={texts.removeName(paymentsTexts.wallets[wallet], number)}
               title={texts.removeTitle(paymentsTexts.wallets[wallet], number)}
-              fields={(errors) => (
-                <OwnPassword errors={errors} name="password" label={texts.password} help={texts.passwordHelp} />
-              )}
+              fields={<OwnPassword name="password" label={texts.password} help={texts.passwordHelp} />}
               act={(form) => {
                 const password = passwordOf(form, 'password')
                 return call.paymentAccounts.remove({ id: String(id), version, password }).then(again)

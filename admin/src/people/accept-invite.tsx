@@ -1,15 +1,14 @@
 // The screen that the e-mail's link opens: the user enters a name and a password, and is signed in. The link's token
 // comes after the #, so no server sees it.
-import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { keepSession } from '../session.ts'
-import { Field, textOf } from '../ui/confirm-button.tsx'
-import { FormError } from '../ui/form-error.tsx'
+import { Field, textsOf } from '../ui/field.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { passwordOf } from '../ui/own-password.tsx'
+import { SentForm } from '../ui/sent-form.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 export function AcceptInvite() {
@@ -37,33 +36,23 @@ export function AcceptInvite() {
   )
 }
 
-const FIELDS = ['first_name', 'last_name', 'password']
-
 function Form({ token, email }: { token: string; email: string }) {
-  const [error, setError] = useState<Error>()
-  const [isSent, setIsSent] = useState(false)
-  const errors = (isFailure(error) && error.fields) || {}
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setIsSent(true)
-    setError(undefined)
-    try {
-      const password = passwordOf(form, 'password')
-      const names = { first_name: textOf(form, 'first_name'), last_name: textOf(form, 'last_name') }
-      keepSession(await call.invitation.accept({ token, password, ...names }))
-      location.assign('/admin/')
-    } catch (reason) {
-      setError(reason instanceof Error ? reason : new Error(String(reason)))
-      setIsSent(false)
-    }
+  const accept = async (form: FormData) => {
+    const password = passwordOf(form, 'password')
+    keepSession(await call.invitation.accept({ token, password, ...textsOf(form, 'first_name', 'last_name') }))
+    location.assign('/admin/')
   }
-
   return (
-    <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 2 }}>
+    <SentForm
+      act={accept}
+      sx={{ gap: 2, maxWidth: 'none' }}
+      buttons={(isSent) => (
+        <Button type="submit" variant="contained" loading={isSent}>
+          {texts.accept}
+        </Button>
+      )}
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.acceptWords(email)}</Typography>
-      <FormError error={error} isBeside={FIELDS.some((name) => name in errors)} />
       {/* password managers need to know whose password it is */}
       <TextField
         value={email}
@@ -71,20 +60,16 @@ function Form({ token, email }: { token: string; email: string }) {
         autoComplete="username"
         slotProps={{ htmlInput: { readOnly: true } }}
       />
-      <Field errors={errors} name="first_name" label={texts.firstName} autoComplete="given-name" required />
-      <Field errors={errors} name="last_name" label={texts.lastName} autoComplete="family-name" required />
+      <Field name="first_name" label={texts.firstName} autoComplete="given-name" required />
+      <Field name="last_name" label={texts.lastName} autoComplete="family-name" required />
       <Field
-        errors={errors}
         name="password"
         label={texts.password}
         type="password"
         autoComplete="new-password"
-        helperText={errors.password ?? texts.passwordHelp}
+        helperText={texts.passwordHelp}
         required
       />
-      <Button type="submit" variant="contained" loading={isSent}>
-        {texts.accept}
-      </Button>
-    </Box>
+    </SentForm>
   )
 }

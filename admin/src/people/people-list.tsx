@@ -7,7 +7,8 @@ import { Fragment } from 'react'
 import { FunctionField, NumberField, useGetList } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { ConfirmButton, Field, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Section } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
@@ -106,12 +107,12 @@ function InviteButton() {
           role: ROLES.find((role) => role === textOf(form, 'role')) ?? 'desk',
         })
       }
-      fields={(errors) => (
+      fields={
         <>
-          <Field errors={errors} name="email" label={texts.email} type="email" autoComplete="off" required autoFocus />
-          <RoleField errors={errors} choices={ROLES} chosen="desk" />
+          <Field name="email" label={texts.email} type="email" autoComplete="off" required autoFocus />
+          <RoleField choices={ROLES} chosen="desk" />
         </>
-      )}
+      }
     />
   )
 }

@@ -8,8 +8,9 @@ import { useNotify, useRedirect } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { readSession } from '../session.ts'
-import { ConfirmButton, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
+import { textOf } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { copyLinkTexts as linkTexts } from './copy-link-texts.ts'
@@ -89,7 +90,7 @@ function RoleButton({
   return (
     <ConfirmButton
       {...texts.changeRole}
-      fields={(errors) => <RoleField errors={errors} choices={CHOICES} chosen={role ?? 'customer'} />}
+      fields={<RoleField choices={CHOICES} chosen={role ?? 'customer'} />}
       act={async (form) => {
         const chosen = CHOICES.find((each) => each === textOf(form, 'role'))
         if (chosen) await call.people.setRole({ id: String(id), role: chosen })

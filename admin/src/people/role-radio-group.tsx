@@ -1,20 +1,21 @@
 // The choice of a role in a dialog, each with what it may do.
+
 import type { PersonRole } from '@chobighor/contract/admin/people'
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { useId } from 'react'
-import type { FieldErrors } from '../ui/confirm-button.tsx'
+import { useFieldErrors } from '../ui/field.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 interface Props {
-  errors: FieldErrors
   choices: readonly PersonRole[]
   chosen: PersonRole
 }
 
-export function RoleField({ errors, choices, chosen }: Props) {
+export function RoleField({ choices, chosen }: Props) {
   const id = useId()
+  const { role: refusal } = useFieldErrors()
   return (
-    <FormControl sx={{ mt: 2 }} error={errors.role !== undefined}>
+    <FormControl sx={{ mt: 2 }} error={refusal !== undefined}>
       <FormLabel id={id}>{texts.role}</FormLabel>
       <RadioGroup name="role" defaultValue={chosen} aria-labelledby={id}>
         {choices.map((role) => (
@@ -34,7 +35,7 @@ export function RoleField({ errors, choices, chosen }: Props) {
           />
         ))}
       </RadioGroup>
-      {errors.role && <FormHelperText>{errors.role}</FormHelperText>}
+      {refusal && <FormHelperText>{refusal}</FormHelperText>}
     </FormControl>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../call.ts'
 import { proposeSlug } from '../fields/propose-slug.ts'
-import { ConfirmButton, Field, type FieldErrors, textOf } from '../ui/confirm-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field, textOf } from '../ui/field.tsx'
 import { pathOf } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -16,7 +17,7 @@ export function AddCategory({ added }: { added: () => void }) {
       yes={texts.save}
       words={texts.addCategoryWords}
       done={texts.categoryAdded}
-      fields={(errors) => <CategoryFields errors={errors} />}
+      fields={<CategoryFields />}
       act={async (form) => {
         const given = {
           title: textOf(form, 'title'),
@@ -34,13 +35,12 @@ export function AddCategory({ added }: { added: () => void }) {
 }
 
 /** The address follows the name until the user writes one. */
-function CategoryFields({ errors }: { errors: FieldErrors }) {
+function CategoryFields() {
   const [slug, setSlug] = useState('')
   const [isOwn, setIsOwn] = useState(false)
   return (
     <>
       <Field
-        errors={errors}
         name="title"
         label={texts.categoryName}
         required
@@ -48,7 +48,6 @@ function CategoryFields({ errors }: { errors: FieldErrors }) {
         onChange={({ target }) => isOwn || setSlug(proposeSlug(target.value))}
       />
       <Field
-        errors={errors}
         name="slug"
         label={texts.categoryAddress}
         required

@@ -1,13 +1,12 @@
 // Dialogs before a change of many photographs. They show refusals, and then keep what the user typed.
 import { isFailure } from '@chobighor/contract/plain/failure'
-import { Button, DialogContentText, MenuItem, TextField } from '@mui/material'
+import { Button, DialogContentText, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'
+import { Field, FieldErrorsContext } from '../ui/field.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
-
-type FieldErrors = Readonly<Record<string, string>>
 
 interface Asking {
   /** @throws Failure */
@@ -24,29 +23,11 @@ export function WordsDialog({ count, change, close }: Asking & { count: number }
     if (isEmpty || window.confirm(texts.unsaved)) close()
   }
   return (
-    <Asked title={texts.wordsTitle(count)} leave={leave} close={close} isReady={!isEmpty} go={save}>
-      {(errors) => (
-        <>
-          <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
-          <TextField
-            label={texts.photoTitle}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-            error={errors.title !== undefined}
-            helperText={errors.title}
-            sx={{ mb: 2 }}
-          />
-          <TextField
-            label={texts.alt}
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-            error={errors.alt !== undefined}
-            helperText={errors.alt}
-            multiline
-          />
-        </>
-      )}
-    </Asked>
+    <AskedDialog title={texts.wordsTitle(count)} leave={leave} close={close} isReady={!isEmpty} go={save}>
+      <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
+      <Field name="title" label={texts.photoTitle} value={title} onChange={({ target }) => setTitle(target.value)} />
+      <Field name="alt" label={texts.alt} value={alt} onChange={({ target }) => setAlt(target.value)} multiline />
+    </AskedDialog>
   )
 }
 
@@ -54,25 +35,15 @@ export function MoveDialog({ categories, change, close }: Asking & { categories:
   const [id, setId] = useState('')
   const move = () => change({ category_id: Number(id) })
   return (
-    <Asked title={texts.toCategory} leave={close} close={close} isReady={id !== ''} go={move}>
-      {(errors) => (
-        <TextField
-          select
-          label={texts.category}
-          value={id}
-          onChange={({ target }) => setId(target.value)}
-          error={errors.category_id !== undefined}
-          helperText={errors.category_id}
-          sx={{ mt: 1 }}
-        >
-          {categories.map((category) => (
-            <MenuItem key={category.id} value={String(category.id)}>
-              {category.name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-    </Asked>
+    <AskedDialog title={texts.toCategory} leave={close} close={close} isReady={id !== ''} go={move}>
+      <Field name="category_id" select label={texts.category} value={id} onChange={({ target }) => setId(target.value)}>
+        {categories.map((category) => (
+          <MenuItem key={category.id} value={String(category.id)}>
+            {category.name}
+          </MenuItem>
+        ))}
+      </Field>
+    </AskedDialog>
   )
 }
 
@@ -84,14 +55,13 @@ interface AskedProps {
   close: () => void
   /** Called when the user cancels. */
   leave: () => void
-  children: (errors: FieldErrors) => ReactNode
+  children: ReactNode
 }
 
-function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
+function AskedDialog({ title, isReady, go, close, leave, children }: AskedProps) {
   const [error, setError] = useState<Error>()
   const [isBusy, setIsBusy] = useState(false)
-  const errors: FieldErrors = (isFailure(error) && error.fields) || {}
-  const isBeside = ['title', 'alt', 'category_id'].some((name) => errors[name] !== undefined)
+  const errors = (isFailure(error) && error.fields) || {}
   const save = async () => {
     setIsBusy(true)
     setError(undefined)
@@ -121,8 +91,8 @@ function Asked({ title, isReady, go, close, leave, children }: AskedProps) {
         </>
       }
     >
-      {children(errors)}
-      <FormError error={error} isBeside={isBeside} />
+      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
+      <FormError error={error} isBeside={Object.keys(errors).length > 0} />
     </BaseDialog>
   )
 }

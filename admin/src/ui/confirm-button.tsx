@@ -1,21 +1,11 @@
 // A button that asks before it changes something. The dialog shows the API's errors beside their fields.
 import { isFailure } from '@chobighor/contract/plain/failure'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-  type TextFieldProps,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { type FieldErrors, FieldErrorsContext } from './field.tsx'
 import { FormError } from './form-error.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
-
-export type FieldErrors = Readonly<Record<string, string>>
 
 interface Props {
   /** The text of the button, and of the confirm button if `yes` is missing. */
@@ -31,7 +21,8 @@ interface Props {
   /** The notice after it; it may name what was typed. */
   done: string | ((form: FormData) => string)
   act: (form: FormData) => Promise<unknown>
-  fields?: (errors: FieldErrors) => ReactNode
+  /** What is filled in, made of `Field`. */
+  fields?: ReactNode
   colour?: 'primary' | 'secondary' | 'error'
   isMain?: boolean
   /** The action removes the record and leaves its screen, so nothing is loaded again. */
@@ -136,7 +127,7 @@ export function ConfirmButton({
           <DialogTitle id={id}>{title ?? (fields ? label : `${label}?`)}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
-            {fields?.(errors)}
+            <FieldErrorsContext value={errors}>{fields}</FieldErrorsContext>
             <FormError error={error} isBeside={isBeside} />
           </DialogContent>
           <DialogActions>
@@ -160,15 +151,4 @@ function isTyped(form: HTMLFormElement | null): boolean {
       field.name !== '' &&
       field.value !== field.defaultValue,
   )
-}
-
-/** A field of the dialog, with its error. */
-export function Field({ errors, name, ...props }: TextFieldProps & { errors: FieldErrors; name: string }) {
-  const error = errors[name]
-  return <TextField name={name} margin="dense" error={error !== undefined} helperText={error} {...props} />
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
 }

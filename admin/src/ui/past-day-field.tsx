@@ -1,8 +1,7 @@
 import { today } from '@chobighor/contract/plain/dates'
-import { Field, type FieldErrors } from './confirm-button.tsx'
+import { Field } from './field.tsx'
 
 interface Props {
-  errors: FieldErrors
   name: string
   label: string
   /** Below the field, while it has no error. */
@@ -10,15 +9,14 @@ interface Props {
 }
 
 /** The day on which something happened: today, unless an earlier one is chosen. */
-export function PastDayField({ errors, name, label, help }: Props) {
+export function PastDayField({ name, label, help }: Props) {
   return (
     <Field
-      errors={errors}
       name={name}
       label={label}
       type="date"
       defaultValue={today()}
-      helperText={errors[name] ?? help}
+      helperText={help}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
     />
   )

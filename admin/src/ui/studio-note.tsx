@@ -1,6 +1,7 @@
 // A private note of the studio, on an order or a person.
 import { Typography } from '@mui/material'
-import { ConfirmButton, Field, type FieldErrors, textOf } from './confirm-button.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { Field, textOf } from './field.tsx'
 import { Section } from './parts.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
@@ -12,17 +13,8 @@ interface Props {
 
 export function StudioNote({ note, save }: Props) {
   if (!note && !save) return null
-  const fields = (errors: FieldErrors) => (
-    <Field
-      errors={errors}
-      name="note"
-      label={texts.note.title}
-      defaultValue={note}
-      multiline
-      minRows={4}
-      autoFocus
-      fullWidth
-    />
+  const fields = (
+    <Field name="note" label={texts.note.title} defaultValue={note} multiline minRows={4} autoFocus fullWidth />
   )
   return (
     <Section title={texts.note.title}>

@@ -1,0 +1,39 @@
+// A form that sends itself, outside of a dialog. It says what was wrong, and keeps what was typed.
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { Box, type BoxProps } from '@mui/material'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { FieldErrorsContext } from './field.tsx'
+import { FormError } from './form-error.tsx'
+
+interface Props extends Pick<BoxProps, 'sx'> {
+  /** Sends what was filled in; what it throws is the error. */
+  act: (given: FormData, form: HTMLFormElement) => Promise<unknown>
+  children: ReactNode
+  buttons: (isSent: boolean) => ReactNode
+}
+
+export function SentForm({ act, sx, children, buttons }: Props) {
+  const [error, setError] = useState<Error>()
+  const [isSent, setIsSent] = useState(false)
+  const errors = (isFailure(error) && error.fields) || {}
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setIsSent(true)
+    setError(undefined)
+    try {
+      await act(new FormData(form), form)
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)))
+    } finally {
+      setIsSent(false)
+    }
+  }
+  return (
+    <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1, maxWidth: 420, ...sx }}>
+      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
+      <FormError error={error} isBeside={Object.keys(errors).length > 0} />
+      {buttons(isSent)}
+    </Box>
+  )
+}
