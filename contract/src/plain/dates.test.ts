@@ -8,7 +8,9 @@ import {
   daysOfMonth,
   localTime,
   monthOf,
+  OFFSET,
   startOfDay,
+  TIME_ZONE,
   weekdayOf,
   withWeekday,
 } from './dates.ts'
@@ -21,6 +23,11 @@ test.each([
   expect(localTime(new Date(moment))).toBe(local)
   expect(new Date(local).getTime()).toBe(new Date(moment).getTime())
   expect([dayOf(new Date(moment)), monthOf(new Date(moment))]).toEqual([local.slice(0, 10), local.slice(0, 7)])
+})
+
+test('the offset is the zone’s, all year', () => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+  for (const month of [0, 3, 6, 9]) expect(format.format(new Date(Date.UTC(2026, month)))).toContain(`GMT${OFFSET}`)
 })
 
 test('a local time has its day, its month and its hour', () => {
