@@ -7,12 +7,12 @@ import { createPayPal } from '@chobighor/api/payment-providers/paypal'
 import { connect } from '@chobighor/api/platform/database/database'
 import { createSealing } from '@chobighor/api/platform/storage/sealed-text'
 import { misspelt, readConfig } from '@chobighor/server/config'
-import { examine } from '@chobighor/server/health/diagnose'
-import type { Examined } from '@chobighor/server/health/examined'
+import type { CheckResult } from '@chobighor/server/health/check-result'
+import { runDoctorChecks } from '@chobighor/server/health/doctor-checks'
 import { pino } from 'pino'
 import { MIGRATIONS, runCommand, withStudio } from './open-studio.ts'
 
-const SIGNS: Record<Examined['is'], string> = { ok: '✓', look: '!', wrong: '✗' }
+const SIGNS: Record<CheckResult['is'], string> = { ok: '✓', look: '!', wrong: '✗' }
 /** No order has this id. The only question is whether PayPal answers. */
 const NO_ORDER = '0'
 
@@ -26,7 +26,7 @@ await runCommand(() =>
     const gateways = createGateways({ database, log, sealing, standIns: config.standIns })
     let wrong = 0
     try {
-      for await (const { what, is, says } of examine({
+      for await (const [name, { is, says }] of runDoctorChecks({
         config,
         database,
         storage,
@@ -37,7 +37,7 @@ await runCommand(() =>
         askPayPal: paypal && (() => paypal.client.seekOrder(NO_ORDER)),
       })) {
         if (is === 'wrong') wrong++
-        console.log(`${SIGNS[is]} ${what}: ${says}`)
+        console.log(`${SIGNS[is]} ${name}: ${says}`)
       }
     } finally {
       await database.destroy()

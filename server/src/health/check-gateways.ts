@@ -5,28 +5,18 @@ import { join } from 'node:path'
 import { hasAnyFactor } from '@chobighor/api/accounts/second-factor-store'
 import { findMailSettings } from '@chobighor/api/mail/mail-settings-store'
 import { listGateways, seekGateway } from '@chobighor/api/payment-providers/gateway-store'
-import type { Gateways } from '@chobighor/api/payment-providers/gateways'
-import type { Database } from '@chobighor/api/platform/database/database'
 import { createSmsSetUp } from '@chobighor/api/sms/sms-set-up'
 import { findSmsSettings } from '@chobighor/api/sms/sms-settings-store'
 import { countWaiting } from '@chobighor/api/studio/overview-store'
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
-import type { Config } from '../config.ts'
-import { type Examined, look, ok, wrong } from './examined.ts'
-
-interface Installation {
-  config: Pick<Config, 'dataFolder' | 'standIns'>
-  database: Database
-  gateways: Gateways
-}
-type Examination = (installation: Installation) => Promise<Omit<Examined, 'what'>>
+import { type CheckResult, type Checks, look, ok, wrong } from './check-result.ts'
 
 const KEY_BYTES = 32
 /** The permissions of everybody but the file's owner. */
 const OTHERS = 0o077
 
 const gateway =
-  (name: GatewayName): Examination =>
+  (name: GatewayName): Checks[string] =>
   async ({ database, gateways }) => {
     const row = await seekGateway(database, name)
     if (!row?.sealed_secrets) return ok('not set up')
@@ -43,7 +33,7 @@ const gateway =
   }
 
 /** A key is made when the first secret is sealed, so it may be missing until then. */
-async function examineKey(file: string, isNeeded: boolean, whatToEnter: string): Promise<Omit<Examined, 'what'>> {
+async function checkKey(file: string, isNeeded: boolean, whatToEnter: string): Promise<CheckResult> {
   const found = await stat(file).catch(() => undefined)
   if (!found)
     return isNeeded
@@ -55,7 +45,7 @@ async function examineKey(file: string, isNeeded: boolean, whatToEnter: string):
     : ok('it is there, and nobody else can read it')
 }
 
-export const gatewayExaminations: Record<string, Examination> = {
+export const gatewayChecks: Checks = {
   SSLCommerz: gateway('sslcommerz'),
   bKash: gateway('bkash'),
 
@@ -77,7 +67,7 @@ export const gatewayExaminations: Record<string, Examination> = {
     const sealed = [...(await listGateways(database)), sms].some(({ sealed_secrets }) => sealed_secrets !== null)
     const hasApps = await hasAnyFactor(database)
     const enter = 'enter the keys of the gateways again in the back office'
-    return examineKey(
+    return checkKey(
       join(dataFolder, 'secrets.key'),
       sealed || hasApps,
       hasApps ? `${enter}; until then authenticator apps are not read, and recovery codes sign in` : enter,
@@ -87,6 +77,6 @@ export const gatewayExaminations: Record<string, Examination> = {
   'mail.key': async ({ config: { dataFolder }, database }) => {
     const { sealed_password } = await findMailSettings(database)
     const enter = 'enter the password of the mail server again under “Mail”, “Set-up” in the back office'
-    return examineKey(join(dataFolder, 'mail.key'), sealed_password !== null, enter)
+    return checkKey(join(dataFolder, 'mail.key'), sealed_password !== null, enter)
   },
 }

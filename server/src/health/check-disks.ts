@@ -1,17 +1,14 @@
 // The data folder, its disk, and the disks of the folders of its files, which may be others.
 import { access, constants, lstat, stat } from 'node:fs/promises'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
-import { AREAS, type Storage } from '@chobighor/api/platform/storage/storage'
-import { type Examined, look, ok, wrong } from './examined.ts'
+import { AREAS } from '@chobighor/api/platform/storage/storage'
+import { type Checks, look, ok, wrong } from './check-result.ts'
 
 const LEAST_FREE = 2_000_000_000
 /** The permissions of everybody but the folder's owner. */
 const OTHERS = 0o077
 
-type Known = { config: { dataFolder: string }; storage: Storage }
-type Examination = (known: Known) => Promise<Omit<Examined, 'what'>>
-
-export const diskExaminations: Record<string, Examination> = {
+export const diskChecks: Checks = {
   'data folder': async ({ config: { dataFolder } }) => {
     await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { mode } = await stat(dataFolder)

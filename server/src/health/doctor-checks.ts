@@ -8,41 +8,21 @@ import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
 import { walkPictures } from '@chobighor/api/media/store'
 import { listProjectFiles } from '@chobighor/api/orders/core/project-store'
 import { listClaimPictures } from '@chobighor/api/orders/money/claims/claim-store'
-import type { Gateways } from '@chobighor/api/payment-providers/gateways'
-import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
+import { connect, requireVersion } from '@chobighor/api/platform/database/database'
 import { missingMigrations, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { ageOfPostgres, findServerVersion } from '@chobighor/api/platform/database/postgres-age'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
-import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { type Findings, findTroubles } from '@chobighor/api/studio/inconsistencies-store'
 import { isFailure } from '@chobighor/contract/plain/failure'
-import type { Config } from '../config.ts'
-import { addresses } from './examine-addresses.ts'
-import { dataExaminations } from './examine-data.ts'
-import { diskExaminations } from './examine-disks.ts'
-import { gatewayExaminations } from './examine-gateways.ts'
-import { type Examined, look, named, ok, wrong } from './examined.ts'
-
-export interface Patient {
-  config: Config
-  database: Database
-  storage: Storage
-  /** @throws Failure if the storage can't be used, or isn't that of this database */
-  checkStorage: () => Promise<void>
-  migrations: string
-  /** Tests the connection to PayPal; undefined if PayPal isn't set up. */
-  askPayPal: (() => Promise<unknown>) | undefined
-  gateways: Gateways
-  /** What is misspelt in the environment, each with a sentence. */
-  misspelt: string[]
-}
+import { addressChecks } from './check-addresses.ts'
+import { dataChecks } from './check-data.ts'
+import { diskChecks } from './check-disks.ts'
+import { gatewayChecks } from './check-gateways.ts'
+import { type CheckResult, type Checks, type Installation, look, named, ok, wrong } from './check-result.ts'
 
 const LEAST_NODE = 24
 
-/** For data in the database, to look each thing up only once. */
-type Known = Patient & { troubles: () => Promise<Findings> }
-
-const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'what'>>> = {
+const checks: Checks = {
   'Node.js': async () =>
     Number(process.versions.node.split('.')[0]) >= LEAST_NODE
       ? ok(process.versions.node)
@@ -53,7 +33,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
   settings: async ({ misspelt }) =>
     misspelt.length === 0 ? ok('no variable is nearly one of them') : look(misspelt.join(' ')),
 
-  ...diskExaminations,
+  ...diskChecks,
 
   database: async ({ database, migrations }) => {
     await requireVersion(database)
@@ -89,7 +69,7 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
     }
   },
 
-  ...dataExaminations,
+  ...dataChecks,
 
   backups: async ({ database, storage, config: { backups } }) => {
     const { age } = await measureDatabase(database)
@@ -139,8 +119,8 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
         )
   },
 
-  mail: async ({ troubles, database, config: { dataFolder, smtpUrl, mailFrom: from } }) => {
-    const { emails_parked, emails_late } = await troubles()
+  mail: async ({ findings, database, config: { dataFolder, smtpUrl, mailFrom: from } }) => {
+    const { emails_parked, emails_late } = await findings()
     const { is, server, studio } = await createMailSetUp({ database, dataFolder, smtpUrl, from }).find()
     if (is === 'locked')
       return look('The password of the mail server has to be entered again: see “Mail” in the back office.')
@@ -167,16 +147,16 @@ const examinations: Record<string, (known: Known) => Promise<Omit<Examined, 'wha
       : ok('PayPal answers')
   },
 
-  ...gatewayExaminations,
-  ...addresses,
+  ...gatewayChecks,
+  ...addressChecks,
 }
 
 /** @returns each check as soon as it is done */
-export async function* examine(patient: Patient): AsyncGenerator<Examined> {
+export async function* runDoctorChecks(installation: Installation): AsyncGenerator<[name: string, CheckResult]> {
   let found: Promise<Findings> | undefined
-  const troubles = () => (found ??= findTroubles(patient.database))
-  for (const [what, look] of Object.entries(examinations))
-    yield { what, ...(await look({ ...patient, troubles }).catch((error: Error) => wrong(error.message))) }
+  const findings = () => (found ??= findTroubles(installation.database))
+  for (const [name, check] of Object.entries(checks))
+    yield [name, await check({ ...installation, findings }).catch((error: Error) => wrong(error.message))]
 }
 
 const counted = ({ length }: string[]) => (length === 1 ? '1 file is' : `${length} files are`)

@@ -1,18 +1,9 @@
 // For `npm run doctor`: whether visitors, a CDN and the proxies in front reach the server as the settings say.
-import type { Database } from '@chobighor/api/platform/database/database'
-import type { Storage } from '@chobighor/api/platform/storage/storage'
-import type { Config } from '../config.ts'
 import { askForPicture } from './ask-for-picture.ts'
-import { type Examined, look, ok, wrong } from './examined.ts'
+import { type Checks, look, ok, wrong } from './check-result.ts'
 import { askProxyProblems, PROXY_PROBLEMS } from './proxy-problems.ts'
 
-interface Installation {
-  config: Pick<Config, 'host' | 'port' | 'metricsToken' | 'publicUrl' | 'mediaUrl'>
-  database: Database
-  storage: Storage
-}
-
-export const addresses: Record<string, (installation: Installation) => Promise<Omit<Examined, 'what'>>> = {
+export const addressChecks: Checks = {
   'public address': async ({ config: { publicUrl } }) => {
     const { protocol, hostname } = new URL(publicUrl)
     if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))

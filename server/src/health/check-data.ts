@@ -1,27 +1,24 @@
 // Whether what the database holds is whole: safe from power cuts, within its constraints, and adding up.
-import type { Findings } from '@chobighor/api/studio/inconsistencies-store'
-import { type Examined, look, named, ok, wrong } from './examined.ts'
+import { type Checks, look, named, ok, wrong } from './check-result.ts'
 
-type Examination = (known: { troubles: () => Promise<Findings> }) => Promise<Omit<Examined, 'what'>>
-
-export const dataExaminations: Record<string, Examination> = {
-  'power cuts': async ({ troubles }) => {
-    const { unsafe_settings } = await troubles()
+export const dataChecks: Checks = {
+  'power cuts': async ({ findings }) => {
+    const { unsafe_settings } = await findings()
     return unsafe_settings.length === 0
       ? ok('what is acknowledged is on the disk')
       : wrong(`PostgreSQL may lose what it acknowledged: ${named(unsafe_settings)}. Switch these on.`)
   },
 
-  constraints: async ({ troubles }) => {
-    const { unchecked_constraints, broken_indexes } = await troubles()
+  constraints: async ({ findings }) => {
+    const { unchecked_constraints, broken_indexes } = await findings()
     const found = [...unchecked_constraints, ...broken_indexes]
     return found.length === 0
       ? ok('all hold')
       : wrong(`Not in force: ${named(found)}. Restore the last backup that has them.`)
   },
 
-  money: async ({ troubles }) => {
-    const { wrong_sums, wrong_ledgers } = await troubles()
+  money: async ({ findings }) => {
+    const { wrong_sums, wrong_ledgers } = await findings()
     const found = [...new Set([...wrong_sums, ...wrong_ledgers])]
     return found.length === 0
       ? ok('each order is the sum of its items, and paid as its ledger says')
@@ -30,8 +27,8 @@ export const dataExaminations: Record<string, Examination> = {
         )
   },
 
-  ratings: async ({ troubles }) => {
-    const { wrong_ratings } = await troubles()
+  ratings: async ({ findings }) => {
+    const { wrong_ratings } = await findings()
     return wrong_ratings.length === 0
       ? ok('each service is rated as its reviews say')
       : look(
