@@ -100,7 +100,7 @@ export async function listClashes(database: Database): Promise<{ order_id: numbe
   const { rows } = await sql<{ order_id: number; date: string; time: string }>`
     select order_id, order_events.event_date as date, to_char(order_events.event_time, 'HH24:MI') as time
     from order_events join orders on orders.id = order_id
-    where state in ('held', 'confirmed') and place is null and upper(during) > now() at time zone ${TIME_ZONE}
+    where state in ('held', 'confirmed') and place is null and upper(during) > now() at time zone ${sql.lit(TIME_ZONE)}
       and (status <> 'requested' or held_until is null or held_until > now())
       and (select capacity_per_shift from order_settings order by id limit 1) is not null
     order by order_events.event_date, order_events.event_time, order_events.id limit ${CLASHES_MOST}
@@ -143,7 +143,7 @@ function keepDays(database: Database, days: string[]): Promise<Day[]> {
     const { rows } = await sql<Day>`
       insert into past_days (${COLUMNS})
       select ${COLUMNS} from (${countedDays(days)}) as counted
-      where (day + 1 + time '01:00') at time zone ${TIME_ZONE} < now()
+      where (day + 1 + time '01:00') at time zone ${sql.lit(TIME_ZONE)} < now()
       returning ${COLUMNS}
     `.execute(transaction)
     return rows
@@ -171,7 +171,7 @@ function countedDays(days: string[]): RawBuilder<unknown> {
           select from provider_payments where id = provider_payment_id and is_sandbox)) as income_paisa,
       ${byName('device')} as devices, ${byName('browser')} as browsers
     from (
-      select day, day::timestamp at time zone ${TIME_ZONE} as since, (day + 1)::timestamp at time zone ${TIME_ZONE} as till
+      select day, day::timestamp at time zone ${sql.lit(TIME_ZONE)} as since, (day + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)} as till
       from unnest(${days}::date[]) as day
     ) as bounds
   `

@@ -3,8 +3,6 @@
 import type { Due, PlannedInstalment } from '../booking-terms.ts'
 import { addDays } from './dates.ts'
 
-export { addDays }
-
 /** An instalment as it is stored; the last one has no sum of its own. */
 export interface Instalment {
   due: Due

@@ -3,6 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
+import { addDays } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES, EVENT_KINDS, isAtNight, nightEnds, type Shift } from '@chobighor/contract/plain/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
@@ -15,7 +16,7 @@ import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { findTerms } from '../terms/terms-store.ts'
 import { type FeedEvent, listFeedEvents, removeFeed, replaceFeed, seekFeed } from './calendar-feed-store.ts'
 import { seekCrew } from './crew-store.ts'
-import { nextDay, shiftsOf } from './event-times.ts'
+import { shiftsOf } from './event-times.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
 /** The second is for addresses that were given out before the key stood in the path. */
@@ -113,8 +114,8 @@ function endOf({ span, event_date, event_time, ends }: FeedEvent, hours: Shown['
     const night = `${String(nightEnds(evening)).padStart(2, '0')}:00`
     return `${event_date} ${to > event_time && to < night ? to : night}`
   }
-  if (to === '24:00') return `${nextDay(event_date)} 00:00`
-  return `${to > event_time ? event_date : nextDay(event_date)} ${to}`
+  if (to === '24:00') return `${addDays(event_date, 1)} 00:00`
+  return `${to > event_time ? event_date : addDays(event_date, 1)} ${to}`
 }
 
 /** @param local `2026-12-16 18:30:00`, in the studio's zone, which is UTC+6 all year */

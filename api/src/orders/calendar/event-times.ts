@@ -1,16 +1,11 @@
 // When events are: which shifts and days an event touches.
+import { addDays } from '@chobighor/contract/plain/dates'
 import { nightEnds, SHIFTS, type Shift, shiftDay, shiftOf } from '@chobighor/contract/plain/order-steps'
 import type { Time } from './event-store.ts'
 
 /** The event of the specification's form takes a whole shift (M-12). */
 export function timeOf({ eventDate, eventTime }: { eventDate: string; eventTime: string }, evening: number): Time {
   return { event_date: eventDate, event_time: eventTime, end_time: null, span: shiftOf(eventTime, evening) }
-}
-
-export function nextDay(day: string, days = 1): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** Whether both take the same time. Within a shift the hour is for people. */
@@ -61,7 +56,7 @@ export function shiftsOf(time: Time, evening: number): DayShift[] {
     SHIFTS.filter((shift) => {
       const [from, to] = boundsOf(shift, evening).map((minute) => minute + day * DAY_MINUTES)
       return begins < (to ?? 0) && ends > (from ?? 0)
-    }).map((shift) => ({ date: nextDay(event_date, day), shift })),
+    }).map((shift) => ({ date: addDays(event_date, day), shift })),
   )
 }
 

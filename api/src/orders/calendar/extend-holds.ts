@@ -1,11 +1,11 @@
 // How customers make the hold of a request longer, and how often (decision 108). Nobody keeps a date for long with sums that
 // never arrive: after these the hold ends as it would, and the studio decides.
 
+import { dayOf } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import { PAYING_HOLDS_MOST } from '../../platform/bounds.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
-import { dayOf } from '../../platform/local-time.ts'
 import * as store from '../core/store.ts'
 import { holdUntil, payingUntil } from './hold-end.ts'
 import { extendHold } from './take-places.ts'

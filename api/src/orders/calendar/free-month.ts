@@ -1,9 +1,9 @@
 // The days of a month that are free, for everybody: nothing here says who has the others.
 
 import type { FreeMonth, ShiftState } from '@chobighor/contract/free-days'
+import { dayOf, daysOfMonth } from '@chobighor/contract/plain/dates'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Database } from '../../platform/database/database.ts'
-import { dayOf } from '../../platform/local-time.ts'
 import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts } from './event-store.ts'
@@ -23,7 +23,7 @@ export async function listMonth(database: Database, month: string, now: Date): P
     month,
     eveningBegins: evening,
     today: dayOf(now),
-    days: datesOf(days).map((date) => ({ date, day: stateOf(date, 'day'), evening: stateOf(date, 'evening') })),
+    days: daysOfMonth(month).map((date) => ({ date, day: stateOf(date, 'day'), evening: stateOf(date, 'evening') })),
   }
 }
 
@@ -33,12 +33,8 @@ function stateWith(used: number, capacity: number | null): ShiftState {
   return capacity > 1 && used === capacity - 1 ? 'one left' : 'free'
 }
 
-/** First and last day of `2026-12`. */
+/** The first and the last day of `2026-12`. */
 export function daysOf(month: string): Days {
-  const [year = 0, nth = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, nth, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${last}` }
+  const days = daysOfMonth(month)
+  return { from: `${month}-01`, to: days.at(-1) ?? month }
 }
-
-const datesOf = ({ to }: Days): string[] =>
-  Array.from({ length: Number(to.slice(8)) }, (_, nth) => `${to.slice(0, 8)}${String(nth + 1).padStart(2, '0')}`)

@@ -1,12 +1,11 @@
 // When holds end (decision 108): with the day that is named, so that whoever pays on that day still has the date.
-import { addDays } from '@chobighor/contract/plain/instalments'
-import { dayOf, localDay } from '../../platform/local-time.ts'
+import { addDays, dayOf, startOfDay } from '@chobighor/contract/plain/dates'
 import type { StoredTerms } from '../terms/stored-terms.ts'
 
 const HOUR = 3_600_000
 
 /** The last second of a day of the studio. @param day `2026-12-16` */
-const endOf = (day: string): Date => new Date(localDay(addDays(day, 1)).getTime() - 1000)
+const endOf = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1000)
 
 /** The end of the day on which so many hours are over. */
 export const holdUntil = (hours: number, now: Date): Date => endOf(dayOf(new Date(now.getTime() + hours * HOUR)))

@@ -1,6 +1,7 @@
 // The days that the terms of orders promise after their events (decision 094). Holidays are the days on which the studio is
 // closed, day and evening.
 import { type Order, orderStatus } from '@chobighor/contract/orders'
+import { addDays } from '@chobighor/contract/plain/dates'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { promisedDays } from '@chobighor/contract/working-days'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,7 +9,6 @@ import type { OrderRow } from '../core/store.ts'
 import { termsOf } from '../terms/stored-terms.ts'
 import { listClosed } from './closed-days-store.ts'
 import type { EventRow } from './event-store.ts'
-import { nextDay } from './event-times.ts'
 
 /** Longer than any terms with their Fridays. */
 const DAYS_AFTER = 1000
@@ -35,7 +35,7 @@ export async function closedAfter(
     .sort()
   const [from = '', to = from] = [lasts[0], lasts.at(-1)]
   if (from === '') return new Set()
-  const closed = await listClosed(database, { from, to: nextDay(to, DAYS_AFTER) })
+  const closed = await listClosed(database, { from, to: addDays(to, DAYS_AFTER) })
   const byDate = Map.groupBy(closed, ({ date }) => date)
   return new Set([...byDate].filter(([, shifts]) => shifts.length > 1).map(([date]) => date))
 }

@@ -1,17 +1,17 @@
 // M-12: how many events the studio takes on one day and shift; none where it is closed.
 
 import type { FullShifts } from '@chobighor/contract/full-shifts'
+import { addDays, dayOf } from '@chobighor/contract/plain/dates'
 import { shiftFullSentence } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { dayOf } from '../../platform/local-time.ts'
 import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts, setFirstPlace, type Time } from './event-store.ts'
-import { type DayShift, nextDay, shiftsOf } from './event-times.ts'
+import { type DayShift, shiftsOf } from './event-times.ts'
 import { findPlace, lockTimes, takePlaces } from './take-places.ts'
 
 /** How many free days a refusal names, and how far from the day that was asked for. */
@@ -75,9 +75,9 @@ async function fullAt(
   { settings, now }: Pick<Asked, 'settings' | 'now'>,
 ): Promise<Failure> {
   const today = dayOf(now)
-  const days = { from: nextDay(day, -DAYS_AROUND), to: nextDay(day, DAYS_AROUND) }
+  const days = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) }
   const taken = new Set((await listTaken(database, days, settings)).map((row) => `${row.date} ${row.shift}`))
-  const nearest = Array.from({ length: DAYS_AROUND }, (_, nth) => [nextDay(day, nth + 1), nextDay(day, -nth - 1)])
+  const nearest = Array.from({ length: DAYS_AROUND }, (_, nth) => [addDays(day, nth + 1), addDays(day, -nth - 1)])
     .flat()
     .filter((date) => date >= today && !taken.has(`${date} ${shift}`))
     .slice(0, NEAREST_MOST)

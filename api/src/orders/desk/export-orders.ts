@@ -1,11 +1,11 @@
 // Orders as CSV for spreadsheets.
 import { orderStatus } from '@chobighor/contract/orders'
+import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { nameOf } from '../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { dayOf, localTime } from '../../platform/local-time.ts'
 import { listItems } from '../core/item-store.ts'
 import type { OrderRow } from '../core/store.ts'
 import { openPaisa } from '../money/ledger/payment-rules.ts'

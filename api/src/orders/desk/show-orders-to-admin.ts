@@ -1,13 +1,13 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
 
 import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-file'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { ORDER_STAGES, shiftOf } from '@chobighor/contract/plain/order-steps'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { nameOf } from '../../auth/person-name.ts'
 import { roleOf, type SignedIn } from '../../auth/sessions-store.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { localTime } from '../../platform/local-time.ts'
 import { findClashing } from '../calendar/crowded-shifts.ts'
 import { showEvents, showEventsOfDays } from '../calendar/show-events.ts'
 import { isDateHeld } from '../calendar/take-places.ts'

@@ -1,4 +1,5 @@
 // Where money goes is the first thing that a thief would change, so every admin is told of it (decision 088).
+import { localTime } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { nameOf } from '../../auth/person-name.ts'
@@ -6,7 +7,6 @@ import type { SignedIn } from '../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { listAdmins } from '../../mail/store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { localTime } from '../../platform/local-time.ts'
 
 interface ChangedAccount {
   /** The wallet, bank or gateway as people read it. */

@@ -1,11 +1,11 @@
 // What cart and Place Order name before ordering, and what the order asks for afterwards.
 import { type Advance, advanceOf } from '@chobighor/contract/plain/advance'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
-import { localTime } from '../../platform/local-time.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -35,8 +35,7 @@ test.each([
     // who has ordered a moment ago would get that order again
     const customer = await signInAs(api)
     const shown = await customer.call.orders.showTerms()
-    const named = () =>
-      advanceOf(shown, { totalPrice: '28000.00', today: localTime(new Date()).slice(0, 10), eventDate })
+    const named = () => advanceOf(shown, { totalPrice: '28000.00', today: dayOf(new Date()), eventDate })
     const before = named()
     const order = await customer.call.orders.placeOrder(aPayload({ shippingAddress: { ...SHIPPING, eventDate } }))
     const { due, amount, dueOn } = order.instalments[0] ?? {}

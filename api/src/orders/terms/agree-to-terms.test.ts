@@ -1,10 +1,10 @@
 // The tick at the terms of booking: kept with the order, with name, time and version, and shown to customer and studio.
+import { localTime } from '@chobighor/contract/plain/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
-import { localTime } from '../../platform/local-time.ts'
 
 const NOW = new Date()
 

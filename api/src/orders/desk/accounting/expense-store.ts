@@ -1,4 +1,5 @@
 // All queries of what events cost the studio.
+import { TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { EventExpenses, Tables } from '../../../platform/database/tables.ts'
@@ -16,7 +17,7 @@ export function listExpenses(database: Database, orderId: number) {
     .execute()
 }
 
-const spentDay = sql<string>`coalesce(spent_on, (event_expenses.created_at at time zone 'Asia/Dhaka')::date)`
+const spentDay = sql<string>`coalesce(spent_on, (event_expenses.created_at at time zone ${sql.lit(TIME_ZONE)})::date)`
 
 /** What was spent on these days, with its order and who wrote it down, in the order of days. */
 export function listSpent(database: Database, { from, to }: { from: string; to: string }) {

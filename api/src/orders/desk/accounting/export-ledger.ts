@@ -1,11 +1,11 @@
 // The ledger of some days as CSV, for the accountant: every entry, also reversed ones and what reverses them, and what events
 // cost, by the day on which the money moved.
+import { localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { WALLET_NAMES, WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { nameOf } from '../../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { localTime } from '../../../platform/local-time.ts'
 import { numberOf } from '../../money/documents/document-rules.ts'
 import { listEntries } from '../../money/ledger/ledger-store.ts'
 import { listSpent } from './expense-store.ts'

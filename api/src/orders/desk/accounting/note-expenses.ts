@@ -1,6 +1,7 @@
 // What events cost the studio. An order's profit is its total without that (decision 094).
 
 import type { Expenses } from '@chobighor/contract/admin/expenses'
+import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -8,7 +9,6 @@ import { nameOf } from '../../../auth/person-name.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { findEvent } from '../../calendar/find-event.ts'
 import { findOrder } from '../../core/store.ts'
 import { withLockedOrder } from '../../core/with-locked-order.ts'

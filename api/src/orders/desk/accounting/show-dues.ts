@@ -2,13 +2,13 @@
 // ledger, as on each order (decision 087).
 
 import { AGES, type Dues, type Owing, type OwingList } from '@chobighor/contract/admin/expenses'
+import { dayOf, daysBetween } from '@chobighor/contract/plain/dates'
 import type { DueInstalment } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { OWING_ON_PAGE } from '@chobighor/contract/plain/owing-orders'
 import { nameOf } from '../../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { listByIds } from '../../core/store.ts'
 import { instalmentsOf } from '../../money/instalments/instalment-rules.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
@@ -16,14 +16,13 @@ import { listOwing } from './expense-store.ts'
 
 type Age = (typeof AGES)[number]
 type Open = Pick<DueInstalment, 'dueOn' | 'paisa' | 'paidPaisa'>
-const DAY = 86_400_000
 /** Orders whose names are read at once for a file. */
 const PER_BATCH = 5000
 const LAST = '9999-12-31'
 
 function ageOf({ dueOn }: Open, today: string): Age {
   if (dueOn === null) return 'undated'
-  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY)
+  const days = daysBetween(dueOn, today)
   if (days <= 0) return 'ahead'
   return days <= 30 ? 'upTo30' : days <= 60 ? 'upTo60' : 'older'
 }

@@ -1,6 +1,7 @@
 // Changes the event, the services, the prices or the customer's details of an order, and tells the customer. The ledger
 // stays as it is; only what is still open follows the new total.
 import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
@@ -10,7 +11,6 @@ import { lockOrderedServices } from '../../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { listEvents } from '../../calendar/event-store.ts'
 import { isSameTime, timeOf } from '../../calendar/event-times.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'

@@ -1,6 +1,7 @@
 // M-11: the studio confirms, declines or cancels an order; the customer may withdraw it while nothing is paid or
 // delivered. The person who did it is recorded, and the other side gets an e-mail.
 
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled, type OnlineMethod, type OrderStatus } from '@chobighor/contract/plain/order-steps'
@@ -12,7 +13,6 @@ import { findProvider, PROVIDER_TITLES } from '../../../payment-providers/paymen
 import { ORDER_EMAILS_LIMIT } from '../../../platform/bounds.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { listEvents, stands } from '../../calendar/event-store.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
 import { lockTimes, takePlaces } from '../../calendar/take-places.ts'

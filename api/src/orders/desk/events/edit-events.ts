@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type { NewEvent, StudioEvent } from '@chobighor/contract/order-events'
-import { withWeekday } from '@chobighor/contract/plain/dates'
+import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
@@ -13,7 +13,6 @@ import { accountRemoved, lockSignedInUser, type SignedIn } from '../../../auth/s
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import {
   type EventRow,
   insertEvent,

@@ -1,4 +1,5 @@
 // An hour after midnight belongs to the evening before (decision 108), in TypeScript and in the database alike.
+import { addDays } from '@chobighor/contract/plain/dates'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
-import { nextDay, shiftsOf, timeOf } from '../../calendar/event-times.ts'
+import { shiftsOf, timeOf } from '../../calendar/event-times.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -34,7 +35,7 @@ const place = async (eventDate: string, eventTime: string) => {
 
 test('[L-081] 01:30 takes the evening before: that one is full then, and the day after midnight is free', async () => {
   const eve = freshDay()
-  const day = nextDay(eve)
+  const day = addDays(eve, 1)
   const { id, shippingAddress } = await place(day, '01:30')
   // what was typed stays
   expect(shippingAddress).toMatchObject({ eventDate: day, eventTime: '01:30' })
@@ -54,8 +55,8 @@ test('[L-081] 01:30 takes the evening before: that one is full then, and the day
 test('[L-081] a night whose evening is closed can’t be booked, and the day after it can', async () => {
   const eve = freshDay()
   await admin.call.orderDesk.closeDays({ from: eve, to: eve, shift: 'evening', note: '' })
-  expect((await tryToPlace(nextDay(eve), '00:00')).status).toBe(409)
-  await place(nextDay(eve), '12:00')
+  expect((await tryToPlace(addDays(eve, 1), '00:00')).status).toBe(409)
+  await place(addDays(eve, 1), '12:00')
 })
 
 test('[L-081] an event that moves from the evening to after midnight stays at its place', async () => {
@@ -69,15 +70,15 @@ test('[L-081] an event that moves from the evening to after midnight stays at it
     id: String(id),
     version,
     isTold: false,
-    event: { ...event, eventDate: nextDay(eve), eventTime: '01:00' },
+    event: { ...event, eventDate: addDays(eve, 1), eventTime: '01:00' },
   })
   const after = await admin.call.orderDesk.find({ id: String(id) })
-  expect(after.events).toMatchObject([{ id: events[0]?.id, date: nextDay(eve), span: 'evening', hasPlace: true }])
+  expect(after.events).toMatchObject([{ id: events[0]?.id, date: addDays(eve, 1), span: 'evening', hasPlace: true }])
   expect((await tryToPlace(eve, '21:00')).status).toBe(409)
 })
 
 test('[L-081] its calendar entry ends with the evening before, or with the night', async () => {
-  const day = nextDay(freshDay())
+  const day = addDays(freshDay(), 1)
   await place(day, '01:30')
   const path = async () => {
     const { address } = await admin.call.calendarFeeds.renew({ crew: null, showsNames: false })
@@ -86,22 +87,22 @@ test('[L-081] its calendar entry ends with the evening before, or with the night
   const endIn = async () => {
     const calendar = new ICAL.Component(ICAL.parse(await (await api.ask(await path())).text()))
     const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
-    return events.find(({ startDate }) => startDate.toString() === `${nextDay(day, -1)}T19:30:00Z`)?.endDate.toString()
+    return events.find(({ startDate }) => startDate.toString() === `${addDays(day, -1)}T19:30:00Z`)?.endDate.toString()
   }
-  expect(await endIn()).toBe(`${nextDay(day, -1)}T22:00:00Z`)
+  expect(await endIn()).toBe(`${addDays(day, -1)}T22:00:00Z`)
   const terms = await admin.call.bookingTerms.find({})
   await admin.call.bookingTerms.change({ ...terms, eveningShift: { from: '19:00', to: '02:00' } })
-  expect(await endIn()).toBe(`${nextDay(day, -1)}T20:00:00Z`)
+  expect(await endIn()).toBe(`${addDays(day, -1)}T20:00:00Z`)
 })
 
 test('[L-082] an event that finds no place at its evening is listed for the studio', async () => {
   const eve = freshDay()
   await place(eve, '20:00')
-  const other = await place(nextDay(eve), '09:00')
+  const other = await place(addDays(eve, 1), '09:00')
   // as a release before wrote it
   await sql`update orders set event_time = '01:30' where id = ${other.id}`.execute(api.database)
   const { clashes } = await admin.call.overview.find({})
-  expect(clashes).toContainEqual({ order_id: other.id, date: nextDay(eve), time: '01:30' })
+  expect(clashes).toContainEqual({ order_id: other.id, date: addDays(eve, 1), time: '01:30' })
 })
 
 test('[L-081] TypeScript and the database give every hour to the same shifts', async () => {

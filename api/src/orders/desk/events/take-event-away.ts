@@ -1,11 +1,11 @@
 // A customer takes an event away that they have added to an order: a request at any time before it, a booking as long as the
 // order's terms let it be moved.
 
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { removableUntil } from '@chobighor/contract/reschedule'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { removeEvent } from '../../calendar/event-store.ts'
 import { findEvent } from '../../calendar/find-event.ts'
 import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'

@@ -1,5 +1,6 @@
 // Customers who wait for a date that is taken. When it is free again the studio offers it to them, one by one.
 import type { Waiting } from '@chobighor/contract/admin/events'
+import { dayOf, localTime, monthOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -8,7 +9,6 @@ import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { listMonth } from '../../calendar/free-month.ts'
 import * as queries from '../../calendar/waiting-store.ts'
 
@@ -19,7 +19,7 @@ type By = Pick<CallContext, 'database' | 'now'> & { user: SignedIn }
 const DATES_MOST = 5
 
 async function stateOf(database: Database, { date, shift }: { date: string; shift: Shift }, now: Date) {
-  const { days } = await listMonth(database, date.slice(0, 7), now)
+  const { days } = await listMonth(database, monthOf(date), now)
   return days.find((each) => each.date === date)?.[shift]
 }
 

@@ -1,12 +1,12 @@
 // Orders for whoever puts files on them, and knows neither their sums nor how the customer is reached.
 
 import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { studioOnly } from '../../../auth/guards.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isFound } from '../../../platform/database/search.ts'
-import { localTime } from '../../../platform/local-time.ts'
 import { findOrderRow } from '../../core/find-order.ts'
 import { listItems } from '../../core/item-store.ts'
 import { byName, noSuchOrder } from '../../core/rules.ts'

@@ -2,6 +2,7 @@
 // project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
 
 import { randomBytes } from 'node:crypto'
+import { DAY } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Hono } from 'hono'
@@ -22,8 +23,6 @@ import { readLink, type Signing } from '../../core/sign-link.ts'
 import * as store from '../../core/store.ts'
 import { isCustomerRemoved } from '../../core/store.ts'
 import { type AnnounceContext, announceFiles } from './announce-files.ts'
-
-const DAY = 86_400_000
 
 interface Arrived {
   target_id: number | null

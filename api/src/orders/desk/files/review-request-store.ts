@@ -1,4 +1,5 @@
 // Which orders are asked for a review (decision 121).
+import { TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -26,7 +27,7 @@ export interface Requestable {
  */
 export async function listRequestable(database: Database, { days, now, order }: Wish): Promise<Requestable[]> {
   const dayOf = (at: string) =>
-    sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Dhaka')::date - ${sql.raw(at)}`
+    sql`(${now.toISOString()}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date - ${sql.raw(at)}`
   const { rows } = await sql<Requestable>`
     select orders.id, service.slug, service.name from orders
     join users on users.id = orders.user_id and users.removed_at is null
@@ -35,7 +36,7 @@ export async function listRequestable(database: Database, { days, now, order }: 
       where order_id = orders.id and is_published order by order_items.position limit 1
     ) as service
     where is_reminded and status = 'confirmed' and ${order === undefined ? sql`true` : sql`orders.id = ${order}`}
-      and (delivered_at at time zone 'Asia/Dhaka')::date
+      and (delivered_at at time zone ${sql.lit(TIME_ZONE)})::date
         between ${dayOf(String(days + LATE_DAYS))} and ${dayOf(String(days))}
       and not exists (
         select from order_events where order_id = orders.id and removed_at is null and event_date > ${dayOf(String(days))}

@@ -4,6 +4,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
+import { DAY } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import { mayCall } from '@chobighor/contract/plain/permissions'
@@ -28,8 +29,6 @@ import { findOrderRow } from '../../core/find-order.ts'
 import { claimPictureKey, noSuchOrder } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
-
-const DAY = 86_400_000
 
 type Keeping = Pick<CallContext, 'database' | 'storage' | 'log' | 'limits'> & {
   redrawPicture: (bytes: Uint8Array) => Promise<Uint8Array>

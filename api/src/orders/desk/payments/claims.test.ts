@@ -1,5 +1,6 @@
 // Transfers that customers report by their TrxID (decision 088).
 import type { Order } from '@chobighor/contract/orders'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'
@@ -7,7 +8,6 @@ import { aPayload, lettersTo } from '../../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
 import { hashPassword } from '../../../auth/hash-passwords.ts'
-import { localTime } from '../../../platform/local-time.ts'
 import { holdUntil } from '../../calendar/hold-end.ts'
 
 let api: TestApi

@@ -2,6 +2,7 @@
 // (decision 088). A confirmed one is a row of the ledger.
 
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
@@ -12,7 +13,6 @@ import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { giveBackHold } from '../../calendar/extend-holds.ts'
 import * as store from '../../core/store.ts'
 import { listTold, seekTold, type ToldRow } from '../../money/claims/bkash-notices-store.ts'

@@ -1,11 +1,11 @@
 // Receipts, invoices and credit notes: their numbers, and that they never change (decision 091).
+import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'
 import { aPayload, SHIPPING } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
-import { localTime } from '../../../platform/local-time.ts'
 import { fiscalYearOf, numberOf, vatWithin } from '../../money/documents/document-rules.ts'
 import { insertDocument } from '../../money/documents/document-store.ts'
 
@@ -264,7 +264,7 @@ test('[B-48] [L-208] the ledger of some days is CSV for the accountant, with rev
   await admin.call.orderDesk.reversePayment({ id, payment, reason: 'A slip', version: await version(id) })
   const accountant = await signInAs(api, { staff_role: 'accountant', is_verified: true })
   // a day may end while the test runs
-  const [from = '', to = ''] = [-1, 1].map((days) => localTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10))
+  const [from = '', to = ''] = [-1, 1].map((days) => dayOf(new Date(Date.now() + days * 86_400_000)))
   const { name, text } = await accountant.call.orderDesk.exportLedger({ from, to })
   expect(name).toBe(`ledger-${from}-to-${to}.csv`)
   expect(text.startsWith('\ufeffEntry No,Paid on,Entry,Order No,')).toBe(true)

@@ -1,5 +1,6 @@
 // Money that the studio notes by hand (M-01): what a customer paid, what was given back, and counter-entries for what was
 // noted wrongly (decision 031).
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { HandMethod } from '@chobighor/contract/plain/order-steps'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
@@ -8,7 +9,6 @@ import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Payments } from '../../../platform/database/tables.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { checkOpenFor, standingOf } from '../../core/standing-rules.ts'
 import type { OrderRow } from '../../core/store.ts'
 import { withLockedOrder } from '../../core/with-locked-order.ts'

@@ -1,7 +1,7 @@
 // Reminds customers by e-mail, every ten minutes (decision 092). Which reminders were sent is written down in the transaction
 // that queues their e-mails, with the order locked: none is sent twice, also by two processes or after a crash.
 
-import { addDays } from '@chobighor/contract/plain/instalments'
+import { addDays, dayOf } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -10,7 +10,6 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { JobType } from '../../../platform/jobs/job-queue.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { isQuiet, nextQuiet } from '../../../platform/quiet-hours.ts'
 import { getsSms } from '../../../sms/enqueue-sms.ts'
 import * as store from '../../core/store.ts'

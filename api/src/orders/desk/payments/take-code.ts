@@ -1,10 +1,10 @@
 // A customer enters a code for a discount on the page of an order that is not confirmed yet. What it takes off is a discount
 // of the order like those that the studio gives (decision 093).
+import { dayOf } from '@chobighor/contract/plain/dates'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { DISCOUNT_CODES_LIMIT } from '../../../platform/bounds.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { standingOf } from '../../core/standing-rules.ts'
 import { withLockedOrder } from '../../core/with-locked-order.ts'
 import { addUpCharges, insertCharge } from '../../money/charges/charge-store.ts'

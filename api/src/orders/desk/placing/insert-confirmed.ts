@@ -2,10 +2,10 @@
 // needs no account; an account with this address gets the order only if the address is confirmed (decision 048).
 
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { Insertable, Transaction } from 'kysely'
 import type { Orders, Tables } from '../../../platform/database/tables.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { timeOf } from '../../calendar/event-times.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
 import { takePlaces } from '../../calendar/take-places.ts'

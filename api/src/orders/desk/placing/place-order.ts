@@ -2,6 +2,7 @@
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
 
 import type { Order } from '@chobighor/contract/orders'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
@@ -11,7 +12,6 @@ import { isPageAt } from '../../../content/store.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { keepAgreement } from '../../../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
 import { timeOf } from '../../calendar/event-times.ts'

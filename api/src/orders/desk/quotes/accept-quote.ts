@@ -1,6 +1,7 @@
 // A customer accepts a quote: in one transaction it becomes an order, by the same way as one that the studio enters. Once:
 // whoever comes second, or sends the form again, gets the same order (decision 095).
 import { createHash } from 'node:crypto'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import type { Transaction } from 'kysely'
@@ -9,7 +10,6 @@ import { lockOrderedServices } from '../../../catalog/store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { findOrder } from '../../core/store.ts'
 import { tellCustomer, tellStudio } from '../messages.ts'
 import { lockAccountOf } from '../placing/entry-store.ts'

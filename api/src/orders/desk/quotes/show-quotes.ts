@@ -1,12 +1,12 @@
 // Quotes in the contract's shape, for the studio and for whoever has a secret address.
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
+import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { planInstalments } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import { z } from 'zod'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { readingOnce } from '../../../platform/database/read-stored.ts'
-import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { addressOf } from '../../core/secret-address.ts'
 import { findOrder } from '../../core/store.ts'
 import { instalmentsOf } from '../../money/instalments/instalment-rules.ts'

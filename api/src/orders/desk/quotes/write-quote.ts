@@ -1,6 +1,7 @@
 // The studio writes a quote, changes it, withdraws it, and hands it over by an address that nobody can guess (decision 095).
 import { randomBytes } from 'node:crypto'
 import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Transaction } from 'kysely'
@@ -11,7 +12,6 @@ import { differenceOf, insertRecord } from '../../../collections/write-audit-rec
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import { findTerms } from '../../terms/terms-store.ts'
 import { checkReachable, customerColumns, eventColumns } from '../placing/entry-rules.ts'
 import { checkEditable, checkOffered, checkValidUntil, linesOf, noSuchQuote, totalOf } from './quote-rules.ts'

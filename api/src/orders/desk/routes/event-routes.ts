@@ -1,4 +1,5 @@
 import type { Crew } from '@chobighor/contract/admin/events'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { studioOnly } from '../../../auth/guards.ts'
@@ -6,7 +7,6 @@ import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { localTime } from '../../../platform/local-time.ts'
 import { listFeeds } from '../../calendar/calendar-feed-store.ts'
 import { closeFeed, renewFeed } from '../../calendar/calendar-feeds.ts'
 import * as crewStore from '../../calendar/crew-store.ts'

@@ -1,3 +1,4 @@
+import { dayOf, monthOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -5,7 +6,6 @@ import { calls, signedIn, studioOnly } from '../../../auth/guards.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import type { PayPal } from '../../../payment-providers/paypal.ts'
 import { pageOf } from '../../../platform/database/paging.ts'
-import { dayOf, localTime } from '../../../platform/local-time.ts'
 import { listMonth } from '../../calendar/free-month.ts'
 import { listFullShifts } from '../../calendar/shift-capacity.ts'
 import { findOrderRow } from '../../core/find-order.ts'
@@ -102,7 +102,7 @@ export const ordersRoutes = {
   stopWaiting: signedIn.orders.stopWaiting.handler(({ input, context }) => waitNoMore(input, context)),
 
   listMonth: calls.orders.listMonth.handler(({ input: { month }, context: { database, now } }) =>
-    listMonth(database, month ?? localTime(now()).slice(0, 7), now()),
+    listMonth(database, month ?? monthOf(now()), now()),
   ),
 
   listMyOrders: signedIn.orders.listMyOrders.handler(async ({ input: { page }, context }) =>

@@ -2,13 +2,13 @@
 // else waits for the studio, as ever (decision 100).
 
 import { orderStatus } from '@chobighor/contract/orders'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { seekGateway } from '../../../payment-providers/gateway-store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { dayOf } from '../../../platform/local-time.ts'
 import type * as store from '../../core/store.ts'
 import { openPaisa } from '../ledger/payment-rules.ts'
 import { type Entered, enterMoney } from '../payments/enter-money.ts'

@@ -1,6 +1,6 @@
 import { claimState, type PaymentClaim, paymentClaim } from '@chobighor/contract/claims'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import { localTime } from '../../../platform/local-time.ts'
 import type { ClaimRow } from './claim-store.ts'
 
 export const wireClaim = (row: ClaimRow): PaymentClaim => ({

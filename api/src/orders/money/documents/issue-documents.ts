@@ -2,12 +2,12 @@
 // (decision 129), credit notes by themselves; invoices are asked for by the order's owner or the studio (decision 091).
 import type { DocumentBody, IssuedDocument, ListedDocument } from '@chobighor/contract/documents'
 import { issuedDocument } from '@chobighor/contract/documents'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { localTime } from '../../../platform/local-time.ts'
 import { standingOf } from '../../core/standing-rules.ts'
 import { findOrder } from '../../core/store.ts'
 import { listPayments } from '../ledger/ledger-store.ts'

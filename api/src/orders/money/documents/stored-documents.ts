@@ -1,6 +1,7 @@
 // Documents as they were issued, in the shape of their time (decision 091). They never change, so each field that came after
 // the first of them has a default.
 import { type DocumentBody, documentBody } from '@chobighor/contract/documents'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { z } from 'zod'
 import { readingOnce } from '../../../platform/database/read-stored.ts'
 
@@ -8,7 +9,7 @@ const payment = documentBody.shape.payments.element
 /** The wallet and the day came later: until then the day of the entry was printed. */
 const storedPayment = payment
   .extend({ wallet: payment.shape.wallet.default(null), paidOn: z.string().optional() })
-  .transform(({ paidOn, ...row }) => ({ ...row, paidOn: paidOn ?? row.createdAt.slice(0, 10) }))
+  .transform(({ paidOn, ...row }) => ({ ...row, paidOn: paidOn ?? dayOf(row.createdAt) }))
 
 const body = documentBody.extend({
   payments: z.array(storedPayment),

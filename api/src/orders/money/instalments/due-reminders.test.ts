@@ -1,6 +1,6 @@
+import { localTime } from '@chobighor/contract/plain/dates'
 import type { DueInstalment } from '@chobighor/contract/plain/instalments'
 import { expect, test } from 'vitest'
-import { localTime } from '../../../platform/local-time.ts'
 import { isQuiet } from '../../../platform/quiet-hours.ts'
 import { holdReminderAt, type Remindable, remindersOf, USUAL } from './due-reminders.ts'
 

@@ -1,7 +1,7 @@
 // Of what a customer is reminded now (decision 092). All of it follows from the order as it stands, so a payment, another
 // date or another plan changes what is sent.
-import { addDays, type DueInstalment } from '@chobighor/contract/plain/instalments'
-import { dayOf, localDay, localTime } from '../../../platform/local-time.ts'
+import { addDays, dayOf, localTime, startOfDay } from '@chobighor/contract/plain/dates'
+import type { DueInstalment } from '@chobighor/contract/plain/instalments'
 import { isQuiet, nextHour, type QuietHours, USUAL_QUIET_HOURS } from '../../../platform/quiet-hours.ts'
 
 const HOUR = 3_600_000
@@ -83,7 +83,7 @@ function ofInstalment(
   const paisa = openOf(instalment)
   if (dueOn === null || paisa <= 0) return []
   const today = dayOf(now)
-  const hasCome = (day: string) => localDay(day).getTime() + MORNING <= now.getTime()
+  const hasCome = (day: string) => startOfDay(day).getTime() + MORNING <= now.getTime()
   // the e-mail of the order itself has told of what is due soon after it
   if (before !== null && today <= dueOn) {
     const day = addDays(dueOn, -before)

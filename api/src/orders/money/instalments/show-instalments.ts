@@ -2,10 +2,10 @@
 // keeps (decisions 087, 088).
 import { keptPaisa } from '@chobighor/contract/cancellation'
 import { type Order, orderStatus } from '@chobighor/contract/orders'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import type { Instalment } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import { dayOf } from '../../../platform/local-time.ts'
 import type * as store from '../../core/store.ts'
 import { termsOf } from '../../terms/stored-terms.ts'
 import { instalmentsOf } from './instalment-rules.ts'

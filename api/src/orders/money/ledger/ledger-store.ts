@@ -1,14 +1,14 @@
 // All queries of the ledger. It only grows: an entry that was a mistake is reversed by another one (decision 031).
+import { addDays, startOfDay, TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Payments, Tables } from '../../../platform/database/tables.ts'
-import { dayAfter, localDay } from '../../../platform/local-time.ts'
 
 /** Whether a later entry of the ledger reverses this one. */
 export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
 
 /** The studio's day on which the money moved. */
-export const paidDay = sql<string>`coalesce(payments.paid_on, (payments.created_at at time zone 'Asia/Dhaka')::date)`
+export const paidDay = sql<string>`coalesce(payments.paid_on, (payments.created_at at time zone ${sql.lit(TIME_ZONE)})::date)`
 
 /** The wallet, or bank, of the entry; for older entries that of their TrxID, and null without one. */
 export const wentBy = sql<string | null>`coalesce(payments.wallet, (
@@ -69,8 +69,8 @@ export function listEntries(database: Database, { from, to }: { from: string; to
         either.between('payments.paid_on', from, to),
         either.and([
           either('payments.paid_on', 'is', null),
-          either('payments.created_at', '>=', localDay(from)),
-          either('payments.created_at', '<', localDay(dayAfter(to))),
+          either('payments.created_at', '>=', startOfDay(from)),
+          either('payments.created_at', '<', startOfDay(addDays(to, 1))),
         ]),
       ]),
     )

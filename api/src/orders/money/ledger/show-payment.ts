@@ -1,7 +1,7 @@
 import { type Payment, payment } from '@chobighor/contract/payments'
+import { localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isOnlineMethod } from '@chobighor/contract/plain/order-steps'
-import { localTime } from '../../../platform/local-time.ts'
 import { type Reader, readerOf } from '../../core/rules.ts'
 import type { listPayments } from './ledger-store.ts'
 
