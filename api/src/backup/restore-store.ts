@@ -42,7 +42,6 @@ const OF_ITSELF = [
   'gateway_settings',
   'gateway_tokens',
   'mail_settings',
-  'photo_runs',
   'sms_settings',
   'visitors',
 ]

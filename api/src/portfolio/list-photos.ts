@@ -4,11 +4,11 @@ import { wirePicture } from '../media/rules.ts'
 import type { PictureSource } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/paging.ts'
+import { wordsOf } from '../platform/database/search.ts'
 import { safeSource } from '../studio/rules.ts'
 import { seekPageSize } from '../studio/store.ts'
-import { findPhotos, type PhotoSource, sourceOfFound, wordsIn } from './find-photos.ts'
 import * as store from './listed-photos-store.ts'
-import { countOf, HOME_LISTS, HOME_SIZE, type ListedPhotos, PAGE_SIZE, partsAround, stretchesOf } from './rules.ts'
+import { PAGE_SIZE, partsOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
 /** How many photos a page of a gallery has: the studio's setting, 12 by default (M-40). */
@@ -16,65 +16,47 @@ export async function pageSize(database: Database): Promise<number> {
   return (await seekPageSize(database)) ?? PAGE_SIZE
 }
 
-/** All, or those of a category or of home. A photo without a category is on its company's page, and on home if set. */
-export type PhotoChoice = 'all' | 'home' | ListedPhotos
-
 interface PhotoWish {
   page?: number | undefined
   size: number
   keyword?: string | undefined
-  /** A page that was read already, without a keyword. */
-  read?: { page: number; rows: PhotoRow[] } | undefined
+}
+
+/** Invisible, and no part of a word. */
+const JOINERS = /[\u200c\u200d]/g
+
+/** All, or those of home or of a category. A photo without a category is on its company's page, and on home if set. */
+export type PhotoChoice = 'all' | 'home' | number
+
+async function countLists(database: Database, choice: PhotoChoice, words: string[]): Promise<store.CountedList[]> {
+  if (words.length === 0 && choice !== 'home') {
+    const categories = await store.countCategories(database)
+    return categories
+      .filter(({ id, is_published }) => (choice === 'all' ? is_published : id === choice))
+      .map(({ id, shown }) => ({ list: store.ofCategory(id), total: shown }))
+  }
+  const whole = choice === 'all' ? store.OF_ALL_CATEGORIES : choice === 'home' ? undefined : store.ofCategory(choice)
+  const list = store.withWords(whole ?? (await store.findHomeList(database)), words)
+  return [{ list, total: await store.countPhotos(database, list) }]
 }
 
 export async function photoListOf(
   { database, mediaUrl }: PictureSource,
   choice: PhotoChoice,
-  { keyword, read, size, page: wanted }: PhotoWish,
+  { keyword = '', size, page: wanted }: PhotoWish,
 ): Promise<PhotoList> {
-  const lists = await listsOf(database, choice)
-  const words = wordsIn(keyword)
-  const source = await sourceFor(database, { choice, lists, words })
-  const page = pageOf(source.total, size, wanted)
-  const around = partsAround(source.total, page, size)
-  const [rows, neighbours] = await Promise.all([
-    words.length === 0 && read?.page === page.page ? read.rows : source.read({ offset: page.offset, limit: size }),
-    around.length > 0 ? source.read(...around) : [],
-  ])
+  const lists = await countLists(database, choice, wordsOf(keyword.replace(JOINERS, '')))
+  const total = lists.reduce((sum, list) => sum + list.total, 0)
+  const place = pageOf(total, size, wanted)
+  const { page, pages } = place
+  const [around = [], ends = []] = await store.readPhotos(database, lists, partsOf(total, place, size))
+  const first = page > 1 ? 1 : 0
+  const photos = photosOf(around, mediaUrl)
   // one that was removed meanwhile isn't there
-  const [before = null, after = null] = neighbours.length === around.length ? photosOf(neighbours, mediaUrl) : []
-  return { photos: photosOf(rows, mediaUrl), page: page.page, pages: page.pages, total: source.total, before, after }
-}
-
-const sourceOf = (database: Database, lists: ListedPhotos[]): PhotoSource => ({
-  total: countOf(lists),
-  read: (...parts) =>
-    store.listPhotoRanges(
-      database,
-      parts.flatMap((part) => stretchesOf(lists, part)),
-    ),
-})
-
-interface Chosen {
-  choice: PhotoChoice
-  lists: ListedPhotos[]
-  words: string[]
-}
-
-/** Where nothing was chosen for home, it shows the studio's newest public photographs. */
-async function sourceFor(database: Database, { choice, lists, words }: Chosen): Promise<PhotoSource> {
-  if (choice === 'home' && countOf(lists) === 0)
-    return sourceOfFound(database, await store.listNewestShown(database, { most: HOME_SIZE, words }))
-  return words.length === 0 ? sourceOf(database, lists) : findPhotos(database, { lists, words })
-}
-
-/** Home shows the demo's photos until the first real photo is in its list; never both (M-41). */
-async function listsOf(database: Database, choice: PhotoChoice): Promise<ListedPhotos[]> {
-  if (choice === 'all') return store.countShownByCategory(database)
-  if (choice !== 'home') return [choice]
-  const [own = 0, demos = 0] = HOME_LISTS
-  const real = await store.countShownInList(database, own)
-  return countOf(real) > 0 ? real : store.countShownInList(database, demos)
+  const [end = null] = photosOf(ends, mediaUrl)
+  const before = (page > 1 ? photos[0] : end) ?? null
+  const after = (page < pages ? photos[first + size] : end) ?? null
+  return { photos: photos.slice(first, first + size), page, pages, total, before, after }
 }
 
 export function photosOf(rows: PhotoRow[], mediaUrl: string | undefined): Photo[] {

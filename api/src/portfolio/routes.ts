@@ -11,15 +11,12 @@ import { seekGallery } from './listed-photos-store.ts'
 import { HOME_SIZE, hostOf, PAGE_SIZE, shortListSize } from './rules.ts'
 import * as store from './store.ts'
 
-/**
- * A category, how many photos a page of it has, and its list.
- * @param page is read together with it
- */
-async function openGallery({ database, preview }: CallContext, slug: string, page?: number) {
-  const row = isSlug(slug) ? await seekGallery(database, { slug, page }, preview) : undefined
+/** A category, how many photos a page of it has, and its list. */
+async function openGallery({ database, preview }: CallContext, slug: string) {
+  const row = isSlug(slug) ? await seekGallery(database, slug, preview) : undefined
   if (!row) throw new Failure('not_found', 'There is no gallery at this address.')
-  const { shown, page_size, photos, ...category } = row
-  return { category, size: page_size ?? PAGE_SIZE, list: { list: category.id, shown }, photos }
+  const { page_size, ...category } = row
+  return { category, size: page_size ?? PAGE_SIZE, list: category.id }
 }
 
 async function videosOf(context: CallContext, companyId?: number) {
@@ -58,11 +55,8 @@ export const portfolioRoutes = {
   }),
 
   findGallery: calls.portfolio.findGallery.handler(async ({ input, context }) => {
-    const { page = 1, keyword } = input
-    // nearly always the requested page exists
-    const { category, list, size, photos } = await openGallery(context, input.category, keyword ? undefined : page)
-    const read = photos ? { page, rows: photos } : undefined
-    return { category, ...(await photoListOf(context, list, { page, keyword, size, read })) }
+    const { category, list, size } = await openGallery(context, input.category)
+    return { category, ...(await photoListOf(context, list, { ...input, size })) }
   }),
 
   listHomePhotos: calls.portfolio.listHomePhotos.handler(({ input, context }) =>
@@ -70,7 +64,10 @@ export const portfolioRoutes = {
   ),
 
   listSomeHomePhotos: calls.portfolio.listSomeHomePhotos.handler(({ input, context }) =>
-    photoListOf(context, 'home', { ...input, size: shortListSize(input.optional, HOME_SIZE) }),
+    photoListOf(context, 'home', {
+      ...input,
+      size: shortListSize(input.optional, HOME_SIZE),
+    }),
   ),
 
   listMenuPhotos: calls.portfolio.listMenuPhotos.handler(async ({ input, context }) => {

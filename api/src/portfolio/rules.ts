@@ -12,49 +12,47 @@ export function shortListSize(word: string, otherwise: number): number {
   return /^[1-9][0-9]*$/.test(word) ? Math.min(Number(word), SHORT_LIST_MOST) : otherwise
 }
 
-/** Home's list of the studio's photos, and of the demo's; others have category ids (0021-photo-lists-that-grow.sql). */
-export const HOME_LISTS = [0, -1]
-
-/** A list of photos, or the search results in it. */
-export interface ListedPhotos {
-  list: number
-  shown: number
-}
-
 /** Of a row of photos. */
 export interface Part {
   offset: number
   limit: number
 }
 
-export interface Stretch extends Part {
-  list: number
-}
+export type Stretch<List> = List & Part
 
 /** The parts of several lists, read one after another, that give this many photos from the `offset`th on. */
-export function stretchesOf(lists: readonly ListedPhotos[], { offset, limit }: Part): Stretch[] {
-  const stretches: Stretch[] = []
+export function stretchesOf<List extends { total: number }>(
+  lists: readonly List[],
+  { offset, limit }: Part,
+): Stretch<List>[] {
+  const stretches: Stretch<List>[] = []
   let passed = 0
-  for (const { list, shown } of lists) {
+  for (const list of lists) {
     const from = Math.max(offset - passed, 0)
-    const most = Math.min(shown, offset + limit - passed) - from
-    if (most > 0) stretches.push({ list, offset: from, limit: most })
-    passed += shown
+    const most = Math.min(list.total, offset + limit - passed) - from
+    if (most > 0) stretches.push({ ...list, offset: from, limit: most })
+    passed += list.total
     if (passed >= offset + limit) break
   }
   return stretches
 }
 
-/** The photos before and after a page; around the ends, the last one comes before the first. Nothing for one page. */
-export function partsAround(total: number, { page, pages, offset }: Page, size: number): Part[] {
-  if (pages < 2) return []
-  return [
-    { offset: page > 1 ? offset - 1 : total - 1, limit: 1 },
-    { offset: page < pages ? offset + size : 0, limit: 1 },
-  ]
+/** A part beyond the middle of a list is read from its end, so that a late page costs no more than an early one. @param part within the list */
+export function readFromEnd({ offset, limit }: Part, total: number): Part & { isFromEnd: boolean } {
+  const after = total - offset - limit
+  return offset > after ? { offset: after, limit, isFromEnd: true } : { offset, limit, isFromEnd: false }
 }
 
-export const countOf = (lists: readonly ListedPhotos[]): number => lists.reduce((sum, { shown }) => sum + shown, 0)
+/**
+ * A page together with its neighbours in the list, and the photo at the other end of the list that the first and the last
+ * page have for a neighbour. A list of one page has no neighbours.
+ */
+export function partsOf(total: number, { page, pages, offset }: Page, size: number): Part[] {
+  const [before, after] = [page > 1 ? 1 : 0, page < pages ? 1 : 0]
+  const around = { offset: offset - before, limit: before + size + after }
+  if (pages < 2 || (before && after)) return [around]
+  return [around, { offset: before ? 0 : total - 1, limit: 1 }]
+}
 
 /** The studio's setting if the demo shows its own films. */
 export const FILMS_PATH = '/films'

@@ -51,7 +51,10 @@ export async function findSiteParts(database: Database) {
         select from photos join photo_categories on photo_categories.id = category_id and photo_categories.is_published
         where photos.is_published
       ) as has_photographs,
-      exists (select from photo_runs where list <= 0 and shown > 0) as has_home,
+      exists (
+        select from photos left join photo_categories on photo_categories.id = category_id
+        where in_home and photos.is_published and (category_id is null or photo_categories.is_published)
+      ) as has_home,
       exists (
         select from slides where is_published and (picture_id is not null or image_url is not null)
       ) as has_slides,

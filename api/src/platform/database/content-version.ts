@@ -22,6 +22,11 @@ const ROWS_MOST = 1_000
 const READ_VERSION = `
   select count(*)::integer as rows, count(*) || '/' || coalesce(sum(transaction_id), 0) as version from content_changes
 `
+export async function readVersion(database: Database): Promise<string> {
+  const { rows } = await sql<{ version: string }>`${sql.raw(READ_VERSION)}`.execute(database)
+  return rows[0]?.version ?? ''
+}
+
 /** A transaction that is still open keeps its row, so its change is still announced by a new version. */
 const REMOVE_OLD_ROWS =
   'delete from content_changes where transaction_id < (select max(transaction_id) from content_changes)'

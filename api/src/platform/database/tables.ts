@@ -570,25 +570,16 @@ export interface PhotoCategories {
   version: Generated<number>;
 }
 
-export interface PhotoRuns {
-  list: number;
-  photos: number;
-  shown: number;
-  starts: number;
-}
-
 export interface Photos {
   alt: Generated<string>;
   category_id: number | null;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
-  home_place: Generated<number>;
   home_position: Generated<number>;
   id: Generated<number>;
   in_home: Generated<boolean>;
   is_published: Generated<boolean>;
-  list_place: Generated<number>;
   photo_url: string | null;
   picture_id: number | null;
   position: Generated<number>;
@@ -1013,7 +1004,6 @@ export interface Tables {
   payment_issues: PaymentIssues;
   payments: Payments;
   photo_categories: PhotoCategories;
-  photo_runs: PhotoRuns;
   photos: Photos;
   picture_hosts: PictureHosts;
   pictures: Pictures;

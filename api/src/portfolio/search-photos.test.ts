@@ -130,26 +130,26 @@ test('[A-08] pages of what is found are in the list’s order, and counted as fa
   expect((await titles('at dusk', 17)).at(-1)).toBe('Boat 6000 at dusk')
 })
 
-test('[A-08] [Z-25] of very many the first 1,200 are shown', async () => {
-  expect(await find('boat')).toMatchObject({ page: 1, pages: 100, photos: { length: 12 } })
+test('[A-08] of very many all are counted, and the last page is reached', async () => {
+  expect(await find('boat')).toMatchObject({ page: 1, pages: 500, photos: { length: 12 } })
   const last = await find('boat', 1_000_000)
-  expect(last).toMatchObject({ page: 100, pages: 100 })
+  expect(last).toMatchObject({ page: 500, pages: 500 })
   expect(last.photos.map(({ title }) => title.replace(' at dusk', ''))).toEqual(
-    Array.from({ length: 12 }, (_, nth) => `Boat ${1189 + nth}`),
+    Array.from({ length: 12 }, (_, nth) => `Boat ${5989 + nth}`),
   )
 })
 
-test('[A-08] of very many far back in the list 1,200 are shown too, each once and in their order', async () => {
+test('[A-08] of very many far back in the list each is shown once, in its order', async () => {
   const late = await addCategory(api.database, 'late', 'Late', 3)
   await sql`
     insert into photos (category_id, photo_url, title, position)
     select ${late}::int, 'https://pictures.test/a.jpg', 'Haldi ' || n, n from generate_series(1, 1300) as n
   `.execute(api.database)
   const seen: string[] = []
-  for (let page = 1; page <= 100; page += 9) seen.push(...(await titles('haldi', page)))
+  for (let page = 1; page <= 109; page += 9) seen.push(...(await titles('haldi', page)))
   const numbers = seen.map((title) => Number(title.replace('Haldi ', '')))
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
-  expect(await find('haldi', 500)).toMatchObject({ page: 100, pages: 100, photos: { length: 12 } })
+  expect(await find('haldi', 500)).toMatchObject({ page: 109, pages: 109, photos: { length: 4 } })
   await api.database.deleteFrom('photos').where('category_id', '=', late).execute()
 })
 
