@@ -2,7 +2,7 @@
 // not times: in a fresh clone every file is new. Only one process builds at a time; others wait and use its result.
 // `build-if-stale.ts admin` builds only the back office.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -10,7 +10,7 @@ import { pathOfPrograms } from './package-programs.ts'
 import { withLock } from './with-lock.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The lock, the stamps, and files of the earlier build. */
+/** The lock and the stamps. */
 const workshop = join(root, 'build')
 
 interface Room {
@@ -78,10 +78,7 @@ async function buildIfStale(room: Room): Promise<void> {
   writeFileSync(stamp, wanted)
 }
 
-async function buildRoom({ name, folder, builds, built, assets }: Room): Promise<void> {
-  const earlier = join(workshop, `${name}-earlier`)
-  rmSync(earlier, { recursive: true, force: true })
-  if (existsSync(built)) cpSync(built, earlier, { recursive: true, preserveTimestamps: true })
+async function buildRoom({ folder, builds, built, assets }: Room): Promise<void> {
   try {
     for (const [command, ...args] of builds)
       execFileSync(command, args, {
@@ -92,10 +89,7 @@ async function buildRoom({ name, folder, builds, built, assets }: Room): Promise
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    rmSync(built, { recursive: true, force: true })
-    if (existsSync(earlier)) renameSync(earlier, built)
     throw error
   }
   if (assets) await compressFiles(join(built, assets))
-  rmSync(earlier, { recursive: true, force: true })
 }

@@ -5,17 +5,13 @@ import { isFailure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
-interface StandbyParts {
-  config: Pick<Config, 'databaseReadUrl' | 'databaseDirectUrl' | 'databaseConnections'>
-  primary: Database
-  log: Logger
-  /** Closes it. */
-  stack: AsyncDisposableStack
-}
-
-/** @throws Failure if it is no standby of the database; one that can't be reached is used as soon as it can */
-export async function openStandby({ config, primary, log, stack }: StandbyParts): Promise<Standby | undefined> {
-  const { databaseReadUrl, databaseDirectUrl, databaseConnections } = config
+/** @param stack closes it. @throws Failure if it is no standby of the database; one that can't be reached is used as soon as it can */
+export async function openStandby(
+  { databaseReadUrl, databaseDirectUrl, databaseConnections }: Config,
+  primary: Database,
+  log: Logger,
+  stack: AsyncDisposableStack,
+): Promise<Standby | undefined> {
   if (databaseReadUrl === undefined) return undefined
   const isPooled = databaseDirectUrl !== undefined
   const standby = connect(databaseReadUrl, { connections: databaseConnections, isPooled, waits: false, log })

@@ -64,9 +64,7 @@ async function loadLibHeif(): Promise<LibHeif> {
     const loaded: { default: LibHeif } = await import('libheif-js/wasm-bundle.js')
     return loaded.default
   } catch (cause) {
-    const failure = new Failure('unsupported', NO_DECODER)
-    failure.cause = cause
-    throw failure
+    throw new Failure('unsupported', NO_DECODER, { cause })
   }
 }
 

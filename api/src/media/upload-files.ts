@@ -110,10 +110,7 @@ async function writeOn(readable: Readable, path: string, offset: number): Promis
 /** Tells the sender of an error of the disk, so that they go on later. */
 function ofDisk(error: unknown): unknown {
   if (isDiskFull(error)) return full()
-  if (!isOfStorage(error)) return error
-  const away = new Failure('unavailable', AWAY, { retryAfter: 60 })
-  away.cause = error
-  return away
+  return isOfStorage(error) ? new Failure('unavailable', AWAY, { retryAfter: 60, cause: error }) : error
 }
 
 function full(): Failure {

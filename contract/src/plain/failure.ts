@@ -22,6 +22,8 @@ export interface FailureAbout {
   field?: string
   fields?: Readonly<Record<string, string>>
   retryAfter?: number
+  /** What led to it: for the log, never for the visitor. */
+  cause?: unknown
 }
 
 export class Failure extends Error {
@@ -36,7 +38,7 @@ export class Failure extends Error {
 
   /** @param detail a sentence for the visitor */
   constructor(code: FailureCode, detail: string, about: FailureAbout = {}) {
-    super(detail)
+    super(detail, about.cause === undefined ? undefined : { cause: about.cause })
     this.code = code
     if (about.field !== undefined) {
       this.field = about.field

@@ -33,7 +33,7 @@ export async function openHttp({ api, site, isCached, ...parts }: HttpParts): Pr
   const { identifyCaller } = api
   const now = () => new Date()
   const limits = { identifyCaller, log }
-  const standby = isCached ? await openStandby({ config, primary: database, log, stack }) : undefined
+  const standby = isCached ? await openStandby(config, database, log, stack) : undefined
   const cache = isCached ? await openCache({ connection: direct, publicUrl, standby, ...limits }) : noCache(limits)
   stack.defer(() => cache.close())
   const { health, metrics } = openHealth(parts, cache.figures)

@@ -16,12 +16,11 @@ export async function linkLibraries(root: string): Promise<void> {
     for (const { source, target } of links)
       await link(path.relative(path.dirname(target), source), path.join(root, target))
   } catch (cause) {
-    const failure = new Failure(
+    throw new Failure(
       'unavailable',
       `The links between PostgreSQL’s libraries are missing in ${root}, because npm did not run its install script, and this user may not make them (${(cause as NodeJS.ErrnoException).code}). Install again and allow the script, as docs/operations.md says, or start once as the user who installed.`,
+      { cause },
     )
-    failure.cause = cause
-    throw failure
   }
 }
 

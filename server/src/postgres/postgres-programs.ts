@@ -41,13 +41,12 @@ async function programsIn(bin: string): Promise<Programs> {
     const { stdout } = await promisify(execFile)(postgres, ['--version'])
     const version = Number(/\b(\d+)[.\w]/.exec(stdout)?.[1])
     if (version >= OLDEST_VERSION) return { initdb, postgres, version }
-  } catch (error) {
-    const failure = new Failure(
+  } catch (cause) {
+    throw new Failure(
       'unavailable',
       `POSTGRES_BIN=${bin} has no programs “initdb” and “postgres” that this user can run. On Debian the folder is like /usr/lib/postgresql/${OLDEST_VERSION}/bin.`,
+      { cause },
     )
-    failure.cause = error
-    throw failure
   }
   throw new Failure(
     'unavailable',
@@ -69,12 +68,11 @@ async function importPrograms(name: string): Promise<Programs> {
   try {
     return await import(name)
   } catch (cause) {
-    const failure = new Failure(
+    throw new Failure(
       'unavailable',
       `There is no PostgreSQL for this machine (the package ${name} is not installed). Set DATABASE_URL to use your own.`,
+      { cause },
     )
-    failure.cause = cause
-    throw failure
   }
 }
 

@@ -105,9 +105,7 @@ export async function requireVersion(database: Database, setting = 'DATABASE_URL
   `
     .execute(database)
     .catch((cause: Error) => {
-      const failure = new Failure('unavailable', `The database of ${setting} can't be reached: ${reasonOf(cause)}`)
-      failure.cause = cause
-      throw failure
+      throw new Failure('unavailable', `The database of ${setting} can't be reached: ${reasonOf(cause)}`, { cause })
     })
   const [row] = rows
   if (!row || row.number < OLDEST_VERSION * 10_000) {

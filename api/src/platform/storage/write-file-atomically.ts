@@ -66,8 +66,4 @@ function explained(error: unknown, file: string): unknown {
   return error
 }
 
-function because(cause: unknown, detail: string): Failure {
-  const failure = new Failure('unavailable', detail)
-  failure.cause = cause
-  return failure
-}
+const because = (cause: unknown, detail: string) => new Failure('unavailable', detail, { cause })
