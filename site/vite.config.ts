@@ -1,6 +1,5 @@
 import { contract } from '@chobighor/contract'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { minifiedContract } from '../tools/minified-contract.ts'
 import { cutFonts } from './cut-fonts.ts'
@@ -41,7 +40,7 @@ function frame(id: string, graph: Graph): string | null {
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
 export default defineConfig(({ command }) => ({
-  plugins: [minifiedContract(contract), tailwindcss(), reactRouter()],
+  plugins: [minifiedContract(contract), reactRouter()],
   // Kept after the build, so that the size of a page can be computed.
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {

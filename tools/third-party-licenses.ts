@@ -17,7 +17,7 @@ export interface ThirdParty {
 /** Whose code is in the bundles of server, site and back office. */
 const BUNDLED = ['api', 'contract', 'server', 'site', 'admin']
 /** Named by the project itself, and what stands in the style sheets. */
-const BESIDE = ['sharp', 'node', 'tailwindcss']
+const BESIDE = ['sharp', 'node']
 
 /** @param root where the packages are installed @returns sorted by name and version */
 export function thirdParties(root: string, packages: LockPackages): ThirdParty[] {

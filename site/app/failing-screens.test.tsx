@@ -71,7 +71,10 @@ async function visit(screen: object) {
   return { status: answer.status, html: await answer.text(), reported }
 }
 
-const whole = { default: () => <h1>Harbour</h1>, handle: headOf(() => ({ title: 'Harbour', path: '/harbour/' })) }
+const whole = {
+  default: () => <h1>Harbour</h1>,
+  handle: headOf('forms', () => ({ title: 'Harbour', path: '/harbour/' })),
+}
 
 test('a screen that can be drawn has its own title', async () => {
   const { status, html } = await visit(whole)
@@ -81,7 +84,7 @@ test('a screen that can be drawn has its own title', async () => {
 
 test.each([
   ['component', { ...whole, default: fail }],
-  ['head', { ...whole, handle: headOf(fail) }],
+  ['head', { ...whole, handle: headOf('forms', fail) }],
 ])(
   '[L-117] where a screen’s %s fails, navbar, footer and the site’s title stay, and the error is logged once',
   async (_, screen) => {

@@ -10,11 +10,11 @@ import { SiteLinks } from './shell/head.tsx'
 import { Navbar } from './shell/navbar.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { prePaintScript } from './shell/pre-paint-script.ts'
+import { FrameStyle } from './shell/screen-style.tsx'
 import { loadStudio, styleOf, useStudio } from './shell/studio.ts'
 import { DEFAULT_THEME, shownTheme, THEME_COLOR } from './shell/theme.ts'
 import { useSessionSync } from './shell/use-session-sync.ts'
 import { VisitorReport } from './shell/visitor-report.tsx'
-import siteStyle from './style/site.css?url'
 import { texts } from './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: prePaintScript }} />
         <SiteLinks />
-        <link rel="stylesheet" href={siteStyle} />
+        <FrameStyle />
         <Links />
       </head>
       <body>

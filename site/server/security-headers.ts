@@ -1,7 +1,8 @@
-// Headers of every page (Z-12, Z-26, Z-28; M-53), with the hashes of its own inline scripts in the policy.
+// Headers of every page (Z-12, Z-26, Z-28; M-53), with the hashes of its own inline scripts and styles.
 import { hash } from 'node:crypto'
 import { earlyPressScript } from '../app/shell/early-press.ts'
 import { prePaintScript } from '../app/shell/pre-paint-script.ts'
+import { styleTexts } from '../app/shell/screen-style.tsx'
 
 export interface Page {
   request: Request
@@ -39,7 +40,7 @@ export function secureAnswer(headers: Headers, { request, paymentHost }: Pick<Pa
  * @returns the page as it is sent
  */
 export function securePage(html: string, headers: Headers, page: Page): string {
-  headers.set('content-security-policy', policy(scriptHashes(html, page.nonce), page))
+  headers.set('content-security-policy', policy(html, page))
   if (!page.paymentHost) return html.replaceAll(` nonce="${page.nonce}"`, '')
   headers.set('cache-control', 'private, no-store')
   return html
@@ -77,13 +78,13 @@ function hostsOf(paymentHost: string): string[] {
     : [paymentHost]
 }
 
-function policy(hashes: string[], { request, nonce, frames, pictures, paymentHost }: Page): string {
+function policy(html: string, { request, nonce, frames, pictures, paymentHost }: Page): string {
   const provider = paymentHost ? listed(hostsOf(paymentHost)) : ''
   const added = paymentHost ? ` 'nonce-${nonce}'${provider}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes.map((each) => ` '${each}'`).join('')}${added}`,
-    `style-src 'self'${added}`,
+    `script-src 'self'${listed([...OURS, ...hashesOf(html, nonce)])}${added}`,
+    `style-src 'self'${STYLES}${added}`,
     // justified rows and placeholders have their numbers in style attributes
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${listed(pictures)}${provider}`,
@@ -103,11 +104,12 @@ function listed(sources: Iterable<string>): string {
   return [...sources].map((source) => ` ${source}`).join('')
 }
 
-/** Our own two constants, and the inline scripts that carry the nonce. */
-function scriptHashes(html: string, nonce: string): string[] {
+/** Of the inline scripts that carry the nonce. */
+function hashesOf(html: string, nonce: string): string[] {
   const own = new RegExp(`<script nonce="${nonce}"[^>]*>(.*?)</script>`, 'gs')
-  return [...OURS, ...Array.from(html.matchAll(own), ([, script = '']) => hashOf(script))]
+  return Array.from(html.matchAll(own), ([, script = '']) => hashOf(script))
 }
 
-const hashOf = (script: string) => `sha256-${hash('sha256', script, 'base64')}`
+const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 const OURS = [prePaintScript, earlyPressScript].map(hashOf)
+const STYLES = listed(Object.values(styleTexts).map((text = '') => hashOf(text)))

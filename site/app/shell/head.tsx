@@ -5,6 +5,7 @@ import { useLocation, useMatches } from 'react-router'
 import textFont from '../style/cut/anek-latin.woff2?url'
 import displayFont from '../style/cut/tiro-latin.woff2?url'
 import builtInIcon from './favicon.svg?url'
+import { ScreenStyle, type ScreenStyleName } from './screen-style.tsx'
 import { absolute, type Studio, siteTitle, useStudio } from './studio.ts'
 
 export interface Head {
@@ -26,17 +27,29 @@ export function documentTitle(page: string, studio: Pick<Studio, 'basic'>): stri
   return `${page} ${studio.basic?.title_separator ?? '||'} ${siteTitle(studio)}`
 }
 
-/** A screen's `handle`: what its head says. @param head undefined while the screen's data are not there */
-export const headOf = <Screen,>(head: (screen: Screen) => Head | undefined) => ({ head })
+/**
+ * A screen's `handle`: the style of its group, and what its head says.
+ *
+ * @param head undefined while the screen's data are not there
+ */
+export const headOf = <Screen,>(style: ScreenStyleName | undefined, head: (screen: Screen) => Head | undefined) => ({
+  style,
+  head,
+})
 
 /** Drawn within the frame, so that an error of a screen's head is handled as one of its component. */
 export function ScreenHead() {
   const location = useLocation()
   const studio = useStudio()
   const screen = useMatches().at(-1)
-  const { head } = (screen?.handle ?? {}) as Partial<ReturnType<typeof headOf>>
+  const { style, head } = (screen?.handle ?? {}) as Partial<ReturnType<typeof headOf>>
   const shown = head?.({ ...screen, location })
-  return shown && <HeadTags head={shown} studio={studio} />
+  return (
+    <>
+      {style && <ScreenStyle name={style} />}
+      {shown && <HeadTags head={shown} studio={studio} />}
+    </>
+  )
 }
 
 export function HeadTags({ head, studio }: { head: Head; studio: Studio }) {

@@ -43,7 +43,7 @@ export function PageEnd({ next: { to, title: named, category, picture } }: { nex
         {picture && <RichText html={picture} className="next-photograph" />}
         {category !== undefined && <NextPhotograph key={category} category={category} />}
         <span className="label">{texts.next}</span>
-        <span className="section-title font-display" lang={langOf(title)}>
+        <span className="section-title" lang={langOf(title)}>
           {title}
         </span>
       </Link>

@@ -55,7 +55,7 @@ export const RequestId = createContext('')
 function RequestNumber() {
   const id = useContext(RequestId)
   return (
-    <p className="request-id text-muted wrap-anywhere" suppressHydrationWarning>
+    <p className="request-id" suppressHydrationWarning>
       {id && texts.failed.request(id)}
     </p>
   )

@@ -34,7 +34,7 @@ function Failed({ detail, title, className }: { detail: string; title: string | 
       </Alert>
       {/* a link, so that it works without scripts too */}
       <a
-        className="text-link ml-[21px]"
+        className="text-link"
         href={pathname + search}
         aria-describedby={sentence}
         onClick={(event) => {

@@ -23,7 +23,7 @@ async function load({ call, part }: Loading) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+export const handle = headOf('photographs', ({ loaderData }: Route.MetaArgs) => {
   const [title] = whatWasRead(loaderData?.titles) ?? []
   return {
     title: title?.mainTitle || aboutTexts.title,
@@ -42,8 +42,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <TitleBlock title={title?.mainTitle || aboutTexts.title} description={title?.shortDescription} of={titles} />
         {messages.length === 0 && (
           <>
-            <p className="section-title mt-12 font-display">{aboutTexts.nothingYet}</p>
-            <p className="actions mt-6">
+            <p className="section-title about-empty">{aboutTexts.nothingYet}</p>
+            <p className="actions">
               <Link className="button primary" to="/contact/">
                 {aboutTexts.contact}
               </Link>

@@ -22,7 +22,7 @@ export function Portrait({ of: { picture, image, image_url } }: { of: CeoMessage
 export function Signature({ of: { name, role } }: { of: CeoMessage }) {
   return (
     <p className="signature" lang={langOf(`${name} ${role}`)}>
-      <b>{name}</b> {role && <span className="text-muted">{role}</span>}
+      <b>{name}</b> {role && <span className="muted">{role}</span>}
     </p>
   )
 }

@@ -20,7 +20,7 @@ const { reset, newPassword } = accountTexts
 /** A visitor who turns out to be signed in is led to the page that changes passwords. */
 const ANOTHER_LINK = '/user/password/reset/?redirect=/user/profile/'
 
-export const handle = headOf(({ location }: Route.MetaArgs) => {
+export const handle = headOf('forms', ({ location }: Route.MetaArgs) => {
   const isLink = new URLSearchParams(location.search).has('token')
   const { title } = isLink ? newPassword : reset
   return { title, path: '/user/password/reset/', hidden: true }

@@ -29,7 +29,7 @@ export const clientLoader = inBrowserSignedIn(async ({ call, part, url }) => {
   return corrected ? goInstead(url, corrected) : { orders, page, count, messages, contact }
 })
 
-export const handle = headOf(() => ({ title: texts.title, path: '/user/profile/', hidden: true }))
+export const handle = headOf('forms', () => ({ title: texts.title, path: '/user/profile/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingScreen title={texts.title} forSignedIn />

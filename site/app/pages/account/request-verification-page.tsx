@@ -17,7 +17,7 @@ import { useNextTarget } from './use-redirect-target.ts'
 const { verify, confirmAddress } = accountTexts
 const ANOTHER_LINK = '/user/request/verify/'
 
-export const handle = headOf(({ location }: Route.MetaArgs) => {
+export const handle = headOf('forms', ({ location }: Route.MetaArgs) => {
   const isLink = new URLSearchParams(location.search).has('token')
   const { title } = isLink ? confirmAddress : verify
   return { title, path: '/user/request/verify/', hidden: true }

@@ -16,7 +16,7 @@ import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signIn
 
-export const handle = headOf(() => ({ title: texts.title, path: '/user/login/' }))
+export const handle = headOf('forms', () => ({ title: texts.title, path: '/user/login/' }))
 
 export default function SignInPage() {
   const { isSignedIn, withTarget } = useSignedInTarget()

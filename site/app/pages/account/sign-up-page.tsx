@@ -14,7 +14,7 @@ import { useSignedInTarget } from './use-redirect-target.ts'
 
 const texts = accountTexts.signUp
 
-export const handle = headOf(() => ({ title: texts.title, path: '/user/register/' }))
+export const handle = headOf('forms', () => ({ title: texts.title, path: '/user/register/' }))
 
 export default function SignUpPage() {
   const [isShown, setShown] = useState(false)

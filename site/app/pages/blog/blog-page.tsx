@@ -18,7 +18,7 @@ const texts = {
 const FOREIGN = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 const OUR_OWN = 'allow-same-origin allow-popups allow-top-navigation-by-user-activation'
 
-export const handle = headOf(() => ({ title: texts.title, path: '/blog/' }))
+export const handle = headOf('forms', () => ({ title: texts.title, path: '/blog/' }))
 
 export default function BlogPage() {
   const studio = useStudio()
@@ -28,16 +28,16 @@ export default function BlogPage() {
     return (
       <section className="composed">
         <h1 className="page-title">{texts.title}</h1>
-        <p className="section-title font-display">{texts.nothingYet}</p>
+        <p className="section-title">{texts.nothingYet}</p>
         <p className="lead">{texts.meanwhile}</p>
       </section>
     )
   }
   return (
     <section className="blog">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-gutter py-2.5">
-        <h1 className="font-display text-2xl">{texts.title}</h1>
-        <a className="flex min-h-11 items-center" href={address} target="_blank" rel="noopener">
+      <div className="blog-head">
+        <h1>{texts.title}</h1>
+        <a href={address} target="_blank" rel="noopener">
           <span className="link">{texts.open}</span>
         </a>
       </div>

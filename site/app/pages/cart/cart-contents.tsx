@@ -83,8 +83,8 @@ export function CartContents({ items, reading, terms, slug, say }: CartContentsP
 export function EmptyCart() {
   return (
     <div className="empty-cart">
-      <p className="page-title font-display">{cartTexts.empty}</p>
-      <p className="actions mt-8">
+      <p className="page-title">{cartTexts.empty}</p>
+      <p className="actions">
         <Link className="button" to="/service/">
           {cartTexts.goBack}
         </Link>

@@ -47,7 +47,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== undefined && nextParams.slug === undefined ? false : defaultShouldRevalidate
 
-export const handle = headOf(() => ({ title: cartTexts.title, path: '/cart/', hidden: true }))
+export const handle = headOf('booking', () => ({ title: cartTexts.title, path: '/cart/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingScreen title={cartTexts.title} scriptsOff={cartTexts.scriptsOff} />

@@ -32,7 +32,7 @@ export function CartSheet({ items, slug, refusal, reading, terms, top }: CartShe
         <h1 className={items.length > 0 ? 'page-title' : 'label'}>{cartTexts.title}</h1>
         {/* a message about the address disappears together with the address */}
         {refusal && slug && (
-          <div className="mt-7">
+          <div className="refused">
             <Alert kind="danger">{refusal}</Alert>
           </div>
         )}

@@ -21,7 +21,7 @@ export const clientLoader = inBrowserSignedIn(async ({ call, part, url, user }) 
   return { methods: await part(call.orders.listPaymentMethods()) }
 })
 
-export const handle = headOf(() => ({ title: texts.title, path: '/payment/', hidden: true }))
+export const handle = headOf('booking', () => ({ title: texts.title, path: '/payment/', hidden: true }))
 
 /** The ways that the order's page will offer, each once: the studio's accounts, its gateways, PayPal. */
 function waysOf(methods: PaymentMethods | null | undefined): string[] {

@@ -42,7 +42,7 @@ export const clientLoader = inBrowserSignedIn(async ({ call, part, url, user }) 
   return { userId: user.id, address, method, terms, messages, reading: await checkCartPrices(call) }
 })
 
-export const handle = headOf(() => ({ title: texts.title, path: '/placeorder/', hidden: true }))
+export const handle = headOf('booking', () => ({ title: texts.title, path: '/placeorder/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingStep title={texts.title} current="placeOrder" />
@@ -112,7 +112,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
       <CheckoutSteps current="placeOrder" />
       <h1 className="page-title">{texts.title}</h1>
       {refusal && (
-        <div className="mt-7" ref={alert} tabIndex={-1}>
+        <div className="refused" ref={alert} tabIndex={-1}>
           <Alert kind="danger">{refusal}</Alert>
         </div>
       )}
@@ -186,7 +186,7 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
       <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
         <Fact name={bookingTexts.date}>
           {/* may break anywhere, because text may be twice as large */}
-          <time className="figures whitespace-normal" dateTime={address.eventDate}>
+          <time className="figures may-break" dateTime={address.eventDate}>
             {withWeekday(address.eventDate)}
           </time>
           {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}

@@ -19,7 +19,7 @@ export const clientLoader = inBrowserSignedIn(async ({ user }) => ({
   address: addressOf(shippingAddress.read(), user.id),
 }))
 
-export const handle = headOf(() => ({ title: texts.title, path: '/user/login/shipping/', hidden: true }))
+export const handle = headOf('booking', () => ({ title: texts.title, path: '/user/login/shipping/', hidden: true }))
 
 export function HydrateFallback() {
   return <WaitingStep title={texts.title} current="shipping" />
@@ -48,7 +48,7 @@ export default function ShippingPage({ loaderData: { userId, address } }: Route.
       <div className="booking">
         <form className="event-form" {...form.formProps}>
           <EventFields address={address} errors={form.errors} />
-          <div className="wide grid justify-items-start gap-5">
+          <div className="wide form-end">
             <Refusal>{form.alert}</Refusal>
             <button className="button primary" type="submit" disabled={form.isDisabled}>
               {checkoutTexts.continue}

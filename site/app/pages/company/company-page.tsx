@@ -36,7 +36,7 @@ export const clientLoader = inBrowser(load)
 
 export const shouldRevalidate = revalidatesList
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+export const handle = headOf('photographs', ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return undefined
   const { company } = loaderData
   return {
@@ -134,8 +134,7 @@ function CompanyPhotos({ name, photos }: { name: string; photos: Photo[] }) {
                   <PhotoImage photo={photo} of={name} sizes={slideSizes(ratioOf(photo))} />
                 </Link>
                 <figcaption lang={langOf(photo.title)}>
-                  <span className="figures text-muted">{texts.lightbox.count(at + 1, photos.length)}</span>{' '}
-                  {photo.title}
+                  <span className="figures muted">{texts.lightbox.count(at + 1, photos.length)}</span> {photo.title}
                 </figcaption>
               </figure>
             </li>

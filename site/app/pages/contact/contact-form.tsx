@@ -115,7 +115,7 @@ export function ContactForm({ outcome: posted, values = {} }: ContactFormProps) 
         <div className="visually-hidden" aria-hidden="true">
           <Field name="website" label={contactTexts.trap} tabIndex={-1} autoComplete="off" />
         </div>
-        <div className="wide grid justify-items-start gap-5">
+        <div className="wide form-end">
           <Refusal>{outcome?.fields ? undefined : outcome?.detail}</Refusal>
           <button className="button primary" type="submit" disabled={isSending}>
             {isSending ? contactTexts.sending : contactTexts.send}

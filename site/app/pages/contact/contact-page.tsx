@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome, values: mail }, { status: outcome.status })
 }
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => ({
+export const handle = headOf('forms', ({ loaderData }: Route.MetaArgs) => ({
   title: contactTexts.title,
   description: whatWasRead(loaderData?.titles)?.[0]?.shortDescription,
   path: '/contact/',
@@ -50,7 +50,7 @@ export default function ContactPage({ loaderData: { titles, isSent }, actionData
   return (
     <section className="screen">
       <TitleBlock title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} of={titles} />
-      <div className="contact mt-[clamp(40px,5vw,84px)]">
+      <div className="contact">
         <ContactForm outcome={outcome} values={posted?.values} />
         <ContactDetails />
       </div>

@@ -25,6 +25,7 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export const handle = headOf(
+  'photographs',
   ({ loaderData }: Route.MetaArgs) =>
     loaderData && { title: loaderData.title, path: `/page/${encodeURI(loaderData.slug)}/` },
 )

@@ -48,7 +48,7 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
         </ul>
       </nav>
       {/* no page is sent, so a new keyword begins at page 1 */}
-      <search className="contents">
+      <search>
         <form
           className="search"
           action={path}

@@ -50,7 +50,7 @@ export const clientLoader = inBrowser(load)
 
 export const shouldRevalidate = revalidatesList
 
-export const handle = headOf(({ loaderData, location }: Route.MetaArgs) => {
+export const handle = headOf('photographs', ({ loaderData, location }: Route.MetaArgs) => {
   if (!loaderData) return undefined
   const { title, description, list, keyword, path } = loaderData
   const open = new URLSearchParams(location.search).get(PHOTO)
@@ -103,11 +103,11 @@ export interface EmptyGalleryProps {
 export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
   return (
     <div className="nothing">
-      <div className="section-title font-display">
-        {keyword && <p className="mb-2 line-clamp-2 text-muted wrap-anywhere">{galleryTexts.searchedFor(keyword)}</p>}
+      <div className="section-title">
+        {keyword && <p className="searched-for">{galleryTexts.searchedFor(keyword)}</p>}
         <p>{texts.gallery.empty}</p>
       </div>
-      <p className="text-muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
+      <p className="muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
       {keyword && (
         <Link className="button" to={path}>
           {galleryTexts.clearSearch}

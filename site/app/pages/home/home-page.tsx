@@ -19,7 +19,7 @@ export const clientLoader = inBrowser(loadHome)
 
 export const shouldRevalidate = revalidatesList
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+export const handle = headOf('home', ({ loaderData }: Route.MetaArgs) => {
   const first = whatWasRead(loaderData?.slides)?.[0]
   return {
     title: homeTexts.title,

@@ -39,7 +39,7 @@ export function HomeGallery({ photos }: { photos: Part<Photo[]> }) {
     <section className="section">
       <div className="section-head">
         <h2 className="section-title">{homeTexts.frames}</h2>
-        <Link {...prefetchProps} className="inline-flex min-h-11 items-center" to="/photography/all/">
+        <Link {...prefetchProps} className="section-link" to="/photography/all/">
           <span className="link">{homeTexts.allPhotographs}</span>
         </Link>
       </div>
@@ -72,7 +72,7 @@ export function HomeAbout({ titles, message: messagePart }: HomeAboutProps) {
         <PartFailed of={failed} />
         {message && <RichText html={message.message} />}
         {message && <Signature of={message} />}
-        <p className="mt-8">
+        <p className="read-on">
           <Link {...prefetchProps} className="button" to="/about/">
             {homeTexts.readOn}
           </Link>

@@ -7,7 +7,7 @@ import type { Route } from './+types/not-found-page.ts'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-export const handle = headOf(({ location }: Route.MetaArgs) => ({
+export const handle = headOf(undefined, ({ location }: Route.MetaArgs) => ({
   title: texts.notFound.title,
   path: location.pathname,
   hidden: true,

@@ -23,7 +23,7 @@ async function load({ call, part, params: { id = '', number = '' } }: Loading) {
 
 export const clientLoader = inBrowserSignedIn(load)
 
-export const handle = headOf(({ loaderData, params: { id = '', number = '' } }: Route.MetaArgs) => {
+export const handle = headOf('booking', ({ loaderData, params: { id = '', number = '' } }: Route.MetaArgs) => {
   const isMissing = loaderData !== undefined && 'missing' in loaderData
   const path = documentPath(id, number)
   return { title: isMissing ? texts.missing.title : number, path, hidden: true }

@@ -36,7 +36,7 @@ export function OrderAtAGlance({ order, isPayable, mayAgree }: GlanceProps) {
         <Fact name={orderWords.isMine}>{dateWords(order, today)}</Fact>
         <Fact name={orderWords.whatPaid}>
           {moneySentences(order).map((sentence) => (
-            <span key={sentence} className="block">
+            <span key={sentence} className="line">
               {wholeDays(sentence)}
             </span>
           ))}

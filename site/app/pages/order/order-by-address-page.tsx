@@ -44,7 +44,7 @@ function titleOf(found: Awaited<ReturnType<typeof load>> | undefined): string {
   return found.document ? found.document.number : orderTexts.title(found.order.id)
 }
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+export const handle = headOf('booking', ({ loaderData }: Route.MetaArgs) => {
   const title = titleOf(loaderData)
   // the address itself stays out of the head
   return { title, path: '/', hidden: true }

@@ -36,7 +36,7 @@ async function load({
 
 export const clientLoader = inBrowserSignedIn(load)
 
-export const handle = headOf(({ loaderData, params: { id } }: Route.MetaArgs) => {
+export const handle = headOf('booking', ({ loaderData, params: { id } }: Route.MetaArgs) => {
   const isMissing = loaderData !== undefined && 'missing' in loaderData
   const title = isMissing ? orderTexts.missing.title : orderTexts.title(id)
   return { title, path: `/order/${id}/`, hidden: true }

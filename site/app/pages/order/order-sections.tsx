@@ -35,7 +35,7 @@ export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin
           <span lang={langOf(placeOf(shippingAddress))}>{placeOf(shippingAddress)}</span>
         </Fact>
         <Fact name={orderTexts.customer}>
-          <span className="block" lang={langOf(user.name)}>
+          <span className="line" lang={langOf(user.name)}>
             {user.name}
           </span>
           {user.email && (

@@ -64,7 +64,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={text} className={isDone ? 'done' : ''} {...(nth === next && { 'aria-current': 'step' })}>
             {wholeDays(text)}
             {days.map((sentence) => (
-              <span key={sentence} className="block">
+              <span key={sentence} className="line">
                 {wholeDays(sentence)}
               </span>
             ))}

@@ -36,7 +36,7 @@ export async function action({ request, context, params: { secret = '' } }: Rout
   throw redirect(`/quote/${encodeURIComponent(secret)}/`, 303)
 }
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+export const handle = headOf('booking', ({ loaderData }: Route.MetaArgs) => {
   const isMissing = !loaderData || 'missing' in loaderData
   const title = isMissing ? texts.missing.title : texts.title(loaderData.id)
   // the address itself stays out of the head

@@ -45,20 +45,20 @@ function ServiceCard({ service, heading: Heading, sizes, first = false, isCurren
       <div className="service-picture">
         <ServicePicture service={service} sizes={sizes} first={first} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
-        <Price className="figures font-semibold" before={TAKA_SIGN} amount={service.price} />
+      <div className="service-price">
+        <Price className="figures" before={TAKA_SIGN} amount={service.price} />
         <Stars
           rating={service.rating}
           label={service.rating > 0 ? servicesTexts.stars : () => servicesTexts.notReviewed}
         />
       </div>
-      <Heading id={name} className="mt-1.5 text-[25px] leading-[1.2] wrap-anywhere" lang={langOf(service.name)}>
+      <Heading id={name} className="service-name" lang={langOf(service.name)}>
         {service.name}
       </Heading>
-      <p className="mt-1 mb-3.5 line-clamp-4 text-[15.5px] leading-normal text-muted" lang={langOf(service.excerpt)}>
+      <p className="service-summary" lang={langOf(service.excerpt)}>
         {service.excerpt}
       </p>
-      <div className="mt-auto flex items-center justify-between border-t border-line pt-1">
+      <div className="service-foot">
         {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
         <Link
           {...prefetchProps}
@@ -97,8 +97,7 @@ export interface ServiceGridProps {
   onPhone?: string
 }
 
-/** One, two, three or four cards in a row; `sizes` gives the same widths, without the gutters. */
-const SPAN = 'col-span-12 sm:col-span-6 md:col-span-4 lg:col-span-3'
+/** One, two, three or four cards in a row, without the gutters. */
 const SIZES = '(min-width: 992px) 23vw, (min-width: 768px) 30vw, (min-width: 576px) 45vw, '
 
 /** Twelve columns. A card takes 12, 6, 4 or 3 of them, in the list and in the strip (S-02, M-31). */
@@ -107,7 +106,7 @@ export function ServiceGrid({ services, heading, isFirst = false, current, onPho
     <ul className="service-grid">
       {services.map((service, at) => (
         // as a new element once its page is shown: its picture has grown into the page's (grow-picture.ts)
-        <li key={service.id === current ? 'current' : service.id} className={SPAN}>
+        <li key={service.id === current ? 'current' : service.id}>
           <ServiceCard
             service={service}
             heading={heading}
@@ -155,7 +154,7 @@ export function TopServices({ title: titlePart, services, current }: TopServices
           <span className="link">{servicesTexts.allServices}</span>
         </Link>
       </div>
-      <PartFailed of={isFailedPart(services) ? services : titlePart} className="mb-9" />
+      <PartFailed of={isFailedPart(services) ? services : titlePart} />
       {shown.length > 0 && <ServiceGrid services={shown} heading="h3" current={current} onPhone="104px" />}
     </section>
   )

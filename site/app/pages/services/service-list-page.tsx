@@ -28,6 +28,7 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export const handle = headOf(
+  'services',
   ({ loaderData }: Route.MetaArgs) =>
     loaderData && {
       title: loaderData.title,
@@ -45,7 +46,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
       <section className="screen">
         <TitleBlock title={title} description={description} of={titles} />
         <DayOfLink />
-        <div className="mt-[clamp(36px,4vw,64px)]">
+        <div className="service-list">
           <ServiceGrid services={services} heading="h2" isFirst />
         </div>
       </section>
@@ -60,7 +61,7 @@ function OfflineServices({ title, titles }: { title: string; titles: Part<unknow
     <section className="composed">
       <h1 className="label">{title}</h1>
       <PartFailed of={titles} />
-      <p className="page-title max-w-[14em] font-display text-balance">{servicesTexts.offline.heading}</p>
+      <p className="page-title services-offline">{servicesTexts.offline.heading}</p>
       <p className="lead">{servicesTexts.offline.text}</p>
       <p className="actions">
         <Link className="button primary" to="/contact/">

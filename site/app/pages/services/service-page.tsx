@@ -36,7 +36,7 @@ async function load({ call, part, params: { slug = '', id }, url }: Loading) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const handle = headOf(({ loaderData, location }: Route.MetaArgs) => {
+export const handle = headOf('services', ({ loaderData, location }: Route.MetaArgs) => {
   if (!loaderData) return undefined
   if ('missing' in loaderData) return { title: servicesTexts.missing.title, path: location.pathname, hidden: true }
   const { service } = loaderData
@@ -65,25 +65,25 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
             {servicesTexts.allServices}
           </Link>
           <h1 lang={langOf(service.name)}>{service.name}</h1>
-          <p className="flex flex-wrap items-center gap-x-3">
+          <p className="service-rating">
             <Stars
               rating={service.rating}
               label={service.rating > 0 ? servicesTexts.stars : () => servicesTexts.notReviewed}
             />
-            <a className="service-count text-muted" href="#reviews">
+            <a className="service-count muted" href="#reviews">
               {servicesTexts.reviewCount(service.numReviews)}
             </a>
           </p>
-          <p className="mt-5 text-[1.3em]">
+          <p className="service-sum">
             <Price className="figures" before={servicesTexts.price(CURRENCY)} amount={service.price} />
           </p>
-          <p className="mt-6" ref={button}>
+          <p className="service-order" ref={button}>
             <Link className="button primary" to={`/cart/${service.slug}`}>
               {servicesTexts.addToCart}
             </Link>
           </p>
           <DayCheck bookAt={`/cart/${service.slug}`} />
-          <div className="mt-9 border-t border-line pt-8">
+          <div className="service-words">
             {service.excerpt && (
               <p className="service-excerpt" lang={langOf(service.excerpt)}>
                 {service.excerpt}

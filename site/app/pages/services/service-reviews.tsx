@@ -24,9 +24,9 @@ export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<S
       </h2>
       <div>
         {reviews.length === 0 ? (
-          <p className="font-display text-[25px] leading-tight text-muted">{servicesTexts.noReviews}</p>
+          <p className="no-reviews">{servicesTexts.noReviews}</p>
         ) : (
-          <ul className="border-b border-line">
+          <ul className="review-rows">
             {reviews.map((review) => (
               <ReviewRow key={review.id} review={review} />
             ))}
@@ -40,31 +40,24 @@ export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<S
 
 function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerifiedBooking } }: { review: Review }) {
   return (
-    <li className="border-t border-line py-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="font-text text-[17px] leading-normal font-semibold tracking-normal" lang={langOf(name)}>
-          {name}
-        </h3>
+    <li>
+      <div className="review-by">
+        <h3 lang={langOf(name)}>{name}</h3>
         <Stars rating={rating} label={servicesTexts.stars} />
         {isVerifiedBooking && <span className="label">{servicesTexts.verifiedBooking}</span>}
-        <time className="figures ml-auto text-[15px] text-muted" dateTime={createdAt}>
+        <time className="figures" dateTime={createdAt}>
           {dayOf(createdAt)}
         </time>
       </div>
       {comment && (
-        <p
-          className="mt-2 max-w-[30em] font-display text-[21px] leading-normal text-pretty wrap-anywhere whitespace-pre-line"
-          lang={langOf(comment)}
-        >
+        <p className="review-words" lang={langOf(comment)}>
           {comment}
         </p>
       )}
       {answer && (
-        <div className="mt-4 max-w-[34em] border-l border-line pl-5">
+        <div className="review-answer">
           <p className="label">{servicesTexts.answer}</p>
-          <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line" lang={langOf(answer)}>
-            {answer}
-          </p>
+          <p lang={langOf(answer)}>{answer}</p>
         </div>
       )}
     </li>

@@ -25,7 +25,7 @@ async function load({ call, part }: Loading) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const handle = headOf(({ loaderData }: Route.MetaArgs) => {
+export const handle = headOf('photographs', ({ loaderData }: Route.MetaArgs) => {
   const path = '/videography/all/'
   if (!loaderData) return undefined
   const { title, description, videos } = loaderData
@@ -53,8 +53,8 @@ export default function VideographyPage({ loaderData: { titles, title, descripti
           <VideoGrid videos={videos} poster={basic?.video_posters ?? true} level={2} hasOpening />
         ) : (
           <div className="nothing">
-            <p className="section-title font-display">{texts.empty}</p>
-            <p className="text-muted">{texts.nothingYet}</p>
+            <p className="section-title">{texts.empty}</p>
+            <p className="muted">{texts.nothingYet}</p>
           </div>
         )}
       </section>
