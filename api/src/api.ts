@@ -39,6 +39,7 @@ import { expenseRoutes } from './orders/desk/routes/expense-routes.ts'
 import { moneyRoutes } from './orders/desk/routes/money-routes.ts'
 import { ordersRoutes } from './orders/desk/routes/order-routes.ts'
 import { quoteAdminRoutes } from './orders/desk/routes/quote-routes.ts'
+import { orderSettingsRoutes } from './orders/desk/routes/settings-routes.ts'
 import type { Gateways } from './payment-providers/gateways.ts'
 import type { PayPal } from './payment-providers/paypal.ts'
 import { BODIES_MOST, BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
@@ -125,6 +126,7 @@ export function createApi(deps: ApiDeps): Api {
     ...exportImportRoutes,
     ...backupsRoutes,
     ...editStudio,
+    ...orderSettingsRoutes,
     ...editContent,
     ...editPortfolio,
     ...editCatalog,

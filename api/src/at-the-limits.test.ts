@@ -12,7 +12,7 @@ import { openSmtpHost } from '../../tools/smtp-host.ts'
 import { openSslCommerzHost, type SslCommerzHost } from '../../tools/sslcommerz-host.ts'
 import { switchOn } from '../../tools/sslcommerz-shop.ts'
 import { FROM, openTestApi, type TestApi } from '../test/fixtures/api.ts'
-import { aPayload } from '../test/fixtures/order.ts'
+import { addFirstEvents, aPayload } from '../test/fixtures/order.ts'
 import { addPaymentAccount, addService } from '../test/fixtures/rows.ts'
 import { jpeg } from '../test/fixtures/sample-pictures.ts'
 import { type SignedInVisitor, signInAs } from '../test/fixtures/signed-in-visitor.ts'
@@ -351,12 +351,14 @@ describe('[Z-22] ORDER_EMAILS_LIMIT', () => {
   const goes = { parked_at: null, refusal: '' }
   const waits = { parked_at: expect.any(Date), refusal: expect.stringContaining(`${points} events within the hour`) }
   /** Adds orders until the customer has one fewer than the limit. */
-  const fillUp = (who: SignedInVisitor) =>
-    sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
+  async function fillUp(who: SignedInVisitor): Promise<void> {
+    await sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
         event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
       select user_id, decode(md5(nth::text) || md5(nth::text), 'hex'), status, payment_method, venue_name, venue_location, postal_code,
         country, event_time, event_date, 0, 0, 0, 0
       from orders, generate_series(1, ${points - 2}) as nth where user_id = ${who.id}`.execute(api.database)
+    await addFirstEvents(api.database)
+  }
 
   test('letters of the last order that it allows go out; those of the next are put aside, and the order is taken', async () => {
     const mitu = await signInAs(api, { is_verified: true })

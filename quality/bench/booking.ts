@@ -1,9 +1,10 @@
 // A month of free days with 100,000 events beside one with 1,000, and a hundred customers who order the last free
 // evening at the same moment, through the running product.
+
 import { join } from 'node:path'
 import { openSession } from '@chobighor/api/auth/sessions-store'
 import { connect, type Database } from '@chobighor/api/platform/database/database'
-import { aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
+import { addFirstEvents, aPayload, SHIPPING } from '@chobighor/api/test/fixtures/order'
 import { openCluster } from '@chobighor/server/postgres/embedded-postgres'
 import { sql } from 'kysely'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
@@ -128,6 +129,7 @@ async function fill(database: Database, size: number): Promise<string[]> {
     select 'Last', decode(repeat('00', 32), 'hex'), 'confirmed', 'CashOn', 'Hall', 'Dhaka', '1211', 'Bangladesh', time '18:30',
       ${LAST_EVENING}::date, 0, 0, 0, 0
   `.execute(database)
+  await addFirstEvents(database)
   await sql`update order_events set place = 1`.execute(database)
   await sql`analyze`.execute(database)
   const people = await database

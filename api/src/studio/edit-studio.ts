@@ -24,6 +24,5 @@ export const editStudio = {
   menuSettings: collectionRoutes('menuSettings', { ...settings, changed: refuseLongMenu }),
   seoSettings: collectionRoutes('seoSettings', settings),
   advanceSettings: collectionRoutes('advanceSettings', settings),
-  orderSettings: collectionRoutes('orderSettings', settings),
   titleBlocks: collectionRoutes('titleBlocks', { searched: ['main_title', 'short_description'] }),
 }

@@ -57,6 +57,23 @@ export async function assignCrew(
   }
 }
 
+/** Crews go along with their events. One that is busy at the new time leaves the event. */
+export async function moveCrews(transaction: Transaction<Tables>, eventIds: number[]): Promise<void> {
+  const crews = await transaction
+    .selectFrom('event_crews')
+    .innerJoin('order_events', 'order_events.id', 'event_id')
+    .select(['event_id', 'crew_id'])
+    .where('event_id', 'in', eventIds.length > 0 ? eventIds : [0])
+    .where('event_crews.removed_at', 'is', null)
+    .where(
+      sql<boolean>`(event_crews.during, is_bound) is distinct from (order_events.during, state in ('held', 'confirmed'))`,
+    )
+    .orderBy('event_crews.id')
+    .execute()
+  for (const { event_id: eventId, crew_id: crewId } of crews)
+    if (!(await assignCrew(transaction, { eventId, crewId }))) await releaseCrew(transaction, { eventId, crewId })
+}
+
 /** The row stays, because the crew's calendar says for some weeks that the event is cancelled. */
 export async function releaseCrew(
   transaction: Transaction<Tables>,

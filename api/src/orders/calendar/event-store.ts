@@ -1,25 +1,16 @@
-// All queries of the events of orders and of their places (decision 086).
-import type { Shift } from '@chobighor/contract/plain/order-steps'
+// All queries of the events of orders and of their places (decision 086). Crews go along with each event that changes.
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderEvents, Tables } from '../../platform/database/tables.ts'
-import type { Days } from './closed-days-store.ts'
+import { moveCrews } from './crew-store.ts'
+import { rangeOf, type Time } from './event-times.ts'
 
 export type EventRow = Selectable<OrderEvents>
-
-/** When an event is, as `event_during` reads it. */
-export interface Time {
-  event_date: string
-  event_time: string
-  end_time: string | null
-  span: string
-}
 
 /** An event that stands: it is requested or confirmed, and its hold has not ended. */
 const STANDING = ['held', 'confirmed']
 
-const duringOf = ({ event_date, event_time, end_time, span }: Time, evening: number) =>
-  sql<string>`event_during(${event_date}::date, ${event_time}::time, ${end_time}::time, ${span}, ${evening}::integer)`
+const during = (time: Time, evening: number) => sql<string>`${rangeOf(time, evening)}::tsrange`
 
 /** The events of these orders in their order, without removed ones. */
 export function listEvents(database: Database, orderIds: number[]): Promise<EventRow[]> {
@@ -58,7 +49,7 @@ export async function findUsed(
       count(*) filter (where place is null or place > ${capacity}) as others,
       coalesce(bool_or(not ${isStanding}), false) as "isEnded"
     from order_events join orders on orders.id = order_id
-    where state in ('held', 'confirmed') and during && ${duringOf(time, evening)} and order_events.id <> ${except}
+    where state in ('held', 'confirmed') and during && ${during(time, evening)} and order_events.id <> ${except}
   `.execute(database)
   return rows[0] ?? { places: [], others: 0, isEnded: false }
 }
@@ -78,7 +69,7 @@ export async function releaseEnded(
     select orders.id from orders
     where status = 'requested' and held_until <= clock_timestamp() and exists (
       select from order_events
-      where order_id = orders.id and state = 'held' and during && ${duringOf(time, evening)}
+      where order_id = orders.id and state = 'held' and during && ${during(time, evening)}
     )
     order by orders.id for no key update skip locked
   `.execute(transaction)
@@ -101,42 +92,33 @@ export async function setPlace(
   return (await taken.execute(transaction)).rows[0]?.is ?? false
 }
 
-/** The same for the first event of an order, which was placed just now. */
-export async function setFirstPlace(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  place: number,
-): Promise<boolean> {
-  const taken = sql<{ is: boolean }>`
-    select take_place(id, ${place}::integer, state) as is from order_events where order_id = ${orderId} and position = 0
-  `
-  return (await taken.execute(transaction)).rows[0]?.is ?? false
-}
-
 export async function releaseEvents(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await transaction.updateTable('order_events').set({ state: 'released', place: null }).where('id', 'in', ids).execute()
+  await moveCrews(transaction, ids)
 }
 
 export async function setState(transaction: Transaction<Tables>, ids: number[], state: string): Promise<void> {
   if (ids.length === 0) return
-  await transaction.updateTable('order_events').set({ state }).where('id', 'in', ids).execute()
+  const place = STANDING.includes(state) ? sql<number | null>`place` : null
+  await transaction.updateTable('order_events').set({ state, place }).where('id', 'in', ids).execute()
+  await moveCrews(transaction, ids)
 }
 
 export type NewEvent = Omit<Insertable<OrderEvents>, 'position' | 'during'> & Time
 
-/** After the other events of its order. @returns its number */
+/** After the other events of its order; the first one has the position 0. */
 export async function insertEvent(
   transaction: Transaction<Tables>,
   event: NewEvent,
   evening: number,
 ): Promise<EventRow> {
   const position = sql<number>`(
-    select coalesce(max(position), 0) + 1 from order_events where order_id = ${event.order_id}
+    select coalesce(max(position) + 1, 0) from order_events where order_id = ${event.order_id}
   )`
   return transaction
     .insertInto('order_events')
-    .values({ ...event, position, during: duringOf(event, evening) })
+    .values({ ...event, position, during: during(event, evening) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -147,13 +129,44 @@ export async function updateEvent(
   id: number,
   { evening, ...values }: Partial<Insertable<OrderEvents>> & Time & { evening: number },
 ): Promise<void> {
-  const during = duringOf(values, evening)
-  const place = sql<number | null>`case when during = ${during} then place end`
+  const next = during(values, evening)
+  const place = sql<number | null>`case when during = ${next} then place end`
   await transaction
     .updateTable('order_events')
-    .set({ ...values, during, place })
+    .set({ ...values, during: next, place })
     .where('id', '=', id)
     .execute()
+  await moveCrews(transaction, [id])
+}
+
+/** The shifts of events that stand and are to come, or have just been, in the order of their numbers. */
+export function listToCome(database: Database): Promise<EventRow[]> {
+  return database
+    .selectFrom('order_events')
+    .selectAll()
+    .where('state', 'in', STANDING)
+    .where('span', '<>', 'hours')
+    .where(sql<boolean>`upper(during) > localtimestamp - interval '2 days'`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Its place stays, unless another event has it at the new time. */
+export async function updateInItsPlace(
+  transaction: Transaction<Tables>,
+  id: number,
+  { evening, ...time }: Time & { evening: number },
+): Promise<void> {
+  const values = { span: time.span, during: during(time, evening) }
+  const event = transaction.updateTable('order_events').where('id', '=', id)
+  await sql`savepoint shift`.execute(transaction)
+  try {
+    await event.set(values).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23P01') throw error
+    await sql`rollback to savepoint shift`.execute(transaction)
+    await event.set({ ...values, place: null }).execute()
+  }
 }
 
 /** It stays in the table, because calendars still name it. */
@@ -163,59 +176,18 @@ export async function removeEvent(transaction: Transaction<Tables>, id: number):
     .set({ state: 'ended', place: null, removed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+  await moveCrews(transaction, [id])
 }
 
-export interface UsedShift {
-  date: string
-  shift: Shift
-  /** Places that are taken, and events without a place. */
-  used: number
-}
+export type StandingTime = Time & Pick<EventRow, 'id' | 'place'> & { is_held: boolean }
 
-/** How many events each shift of these days has; shifts without any are left out. */
-export async function countShifts(
-  database: Database,
-  { from, to, evening, capacity }: Days & { evening: number; capacity: number },
-): Promise<UsedShift[]> {
-  const { rows } = await sql<UsedShift>`
-    select days.day::date as date, shifts.shift,
-      (count(distinct place) filter (where place <= ${capacity}) +
-        count(*) filter (where place is null or place > ${capacity}))::integer as used
-    from order_events join orders on orders.id = order_id,
-      lateral generate_series(
-        greatest(lower(during)::date - 1, ${from}::date), least(upper(during)::date, ${to}::date), interval '1 day'
-      ) as days (day),
-      (values ('day'), ('evening')) as shifts (shift)
-    where state in ('held', 'confirmed') and ${isStanding}
-      and during && tsrange(${from}::date, ${to}::date + 2)
-      and during && event_during(days.day::date, null, null, shifts.shift, ${evening}::integer)
-    group by 1, 2 order by 1, 2
-  `.execute(database)
-  return rows
-}
-
-/**
- * The shifts of these days with more events than the capacity, or without one with more than one. It counts hardly further
- * than that: events of some hours may share a place in one shift.
- */
-export async function listCrowded(
-  database: Database,
-  days: string[],
-  { capacity, evening }: { capacity: number | null; evening: number },
-): Promise<{ date: string; shift: Shift }[]> {
-  const most = capacity ?? 1
-  const { rows } = await sql<{ date: string; shift: Shift }>`
-    select date, shift from unnest(${days}::date[]) as days (date) cross join (values ('day'), ('evening')) as shifts (shift)
-    where (
-      select count(distinct place) filter (where place <= ${capacity ?? 0}) +
-        count(*) filter (where place is null or place > ${capacity ?? 0})
-      from (
-        select place from order_events
-        where state in ('held', 'confirmed')
-          and during && event_during(days.date, null, null, shifts.shift, ${evening}::integer)
-        limit ${4 * most + 4}::integer
-      ) as taken
-    ) > ${most}::integer
+/** The events that count in one of these ranges of time; `is_held`: not so if its hold has ended and nobody has released it yet. */
+export async function listStanding(database: Database, ranges: string[]): Promise<StandingTime[]> {
+  const { rows } = await sql<StandingTime>`
+    select distinct event.id, event.event_date, event.event_time, end_time, span, place, ${isStanding} as is_held
+    from unnest(${ranges}::tsrange[]) as wanted
+      join order_events as event on during && wanted and state in ('held', 'confirmed')
+      join orders on orders.id = order_id
   `.execute(database)
   return rows
 }

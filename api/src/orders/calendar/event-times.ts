@@ -1,7 +1,17 @@
 // When events are: which shifts and days an event touches.
 import { addDays } from '@chobighor/contract/plain/dates'
 import { nightEnds, SHIFTS, type Shift, shiftDay, shiftOf } from '@chobighor/contract/plain/order-steps'
-import type { Time } from './event-store.ts'
+
+/** When an event is. */
+export interface Time {
+  event_date: string
+  /** When it begins, for people; of `hours` it counts. */
+  event_time: string
+  /** Of `hours`. */
+  end_time: string | null
+  /** `day`, `evening`, `full` or `hours`. */
+  span: string
+}
 
 /** The event of the specification's form takes a whole shift (M-12). */
 export function timeOf({ eventDate, eventTime }: { eventDate: string; eventTime: string }, evening: number): Time {
@@ -30,9 +40,32 @@ export function movedTime(event: Time, { date, time }: { date: string; time: str
 const DAY_MINUTES = 24 * 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** The day of its shift: an evening that begins after midnight is the one before (`event_during` of migration 0122). */
+/** The day of its shift: an evening that begins after midnight is the one before (decision 108). */
 const heldDayOf = ({ event_date, event_time, span }: Time, evening: number): string =>
   span === 'day' ? event_date : shiftDay(event_date, event_time, evening)
+
+/** `2031-12-16 15:00` */
+const at = (day: string, hour: number) => `${day} ${String(hour).padStart(2, '0')}:00`
+
+/** A shift as a range of PostgreSQL, in the studio's time: the evening goes on to the end of the night. */
+export function rangeOfShift({ date, shift }: DayShift, evening: number): string {
+  const night = nightEnds(evening)
+  return shift === 'day'
+    ? `[${at(date, night)}, ${at(date, evening)})`
+    : `[${at(date, evening)}, ${at(addDays(date, 1), night)})`
+}
+
+/** What an event takes, as a range of PostgreSQL. */
+export function rangeOf(time: Time, evening: number): string {
+  const { event_date, event_time, end_time, span } = time
+  const date = heldDayOf(time, evening)
+  const night = nightEnds(evening)
+  if (span === 'full') return `[${at(date, night)}, ${at(addDays(date, 1), night)})`
+  if (span === 'day' || span === 'evening') return rangeOfShift({ date, shift: span }, evening)
+  const ends = end_time ?? event_time
+  const isNextDay = minutesOf(ends) <= minutesOf(event_time)
+  return `[${event_date} ${event_time}, ${addDays(event_date, isNextDay ? 1 : 0)} ${ends})`
+}
 
 export interface DayShift {
   date: string

@@ -6,7 +6,7 @@ import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Database } from '../../platform/database/database.ts'
 import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
-import { countShifts } from './event-store.ts'
+import { countShifts } from './count-shifts.ts'
 
 /** @param month `2026-12` */
 export async function listMonth(database: Database, month: string, now: Date): Promise<FreeMonth> {

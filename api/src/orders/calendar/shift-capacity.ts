@@ -10,8 +10,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
-import { countShifts, setFirstPlace, type Time } from './event-store.ts'
-import { type DayShift, shiftsOf } from './event-times.ts'
+import { countShifts } from './count-shifts.ts'
+import { type EventRow, setPlace } from './event-store.ts'
+import { type DayShift, shiftsOf, type Time } from './event-times.ts'
 import { findPlace, lockTimes, takePlaces } from './take-places.ts'
 
 /** How many free days a refusal names, and how far from the day that was asked for. */
@@ -53,11 +54,11 @@ export async function requireCapacity(transaction: Transaction<Tables>, asked: A
  */
 export async function takeFirstPlace(
   transaction: Transaction<Tables>,
-  orderId: number,
+  { id, order_id, state }: EventRow,
   { free, ...asked }: Asked & { free: number | undefined },
 ): Promise<void> {
-  if (free === undefined || (await setFirstPlace(transaction, orderId, free))) return
-  const left = await takePlaces(transaction, orderId, asked.settings)
+  if (free === undefined || (await setPlace(transaction, id, { place: free, state }))) return
+  const left = await takePlaces(transaction, order_id, asked.settings)
   if (left.length > 0) throw await takenAt(transaction, asked)
 }
 

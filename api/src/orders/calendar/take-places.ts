@@ -1,9 +1,11 @@
 // Takes places for events: the database keeps two of them from having one place at one time (decision 086). Without a
 // capacity there are no places, and any number of events is taken (M-12).
+
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import * as store from '../core/store.ts'
 import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
+import { moveCrews } from './crew-store.ts'
 import {
   type EventRow,
   findUsed,
@@ -14,9 +16,8 @@ import {
   setPlace,
   setState,
   stands,
-  type Time,
 } from './event-store.ts'
-import { daysOf } from './event-times.ts'
+import { daysOf, type Time } from './event-times.ts'
 
 /** Whether the date of this order is kept for it. */
 export function isDateHeld({ status, held_until }: { status: string; held_until: Date | null }, now: Date): boolean {
@@ -78,7 +79,9 @@ async function takePlace(
   for (let tries = 0; tries < capacity; tries++) {
     const place = await findPlace(transaction, { ...event, capacity, evening }, event.id)
     if (place === undefined) return false
-    if (await setPlace(transaction, event.id, { place, state })) return true
+    if (!(await setPlace(transaction, event.id, { place, state }))) continue
+    if (state !== event.state) await moveCrews(transaction, [event.id])
+    return true
   }
   return false
 }

@@ -3,7 +3,7 @@ import type { OrderPayload } from '@chobighor/contract/order-payload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
-import { addTwoServices, aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
+import { addFirstEvents, addTwoServices, aPayload, SHIPPING } from '../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import {
   OPEN_ORDERS_MOST,
@@ -29,11 +29,13 @@ const readRefusal = async (answer: Response) => ({
   ...((await answer.json()) as { detail: string }),
 })
 /** Adds this many existing orders. */
-const fillUp = (who: SignedInVisitor, count: number, status: string) =>
-  sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
+async function fillUp(who: SignedInVisitor, count: number, status: string): Promise<void> {
+  await sql`insert into orders (user_id, payload_hash, status, payment_method, venue_name, venue_location, postal_code, country,
       event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
     select ${who.id}, decode(md5(nth::text) || md5(nth::text), 'hex'), ${status}, 'CashOn', 'A hall', 'Dhaka', '1211', 'Bangladesh',
       '18:30', '2031-12-16', 0, 0, 0, 0 from generate_series(1, ${count}) as nth`.execute(api.database)
+  await addFirstEvents(api.database)
+}
 const makeOlder = (who: SignedInVisitor, seconds: number) =>
   sql`update orders set created_at = created_at - ${seconds} * interval '1 second' where user_id = ${who.id}`.execute(
     api.database,

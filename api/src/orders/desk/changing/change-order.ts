@@ -1,5 +1,6 @@
 // Changes the event, the services, the prices or the customer's details of an order, and tells the customer. The ledger
 // stays as it is; only what is still open follows the new total.
+
 import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
@@ -13,6 +14,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listEvents } from '../../calendar/event-store.ts'
 import { isSameTime, timeOf } from '../../calendar/event-times.ts'
+import { moveFirstEvent } from '../../calendar/first-event.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
 import { takePlaces } from '../../calendar/take-places.ts'
 import { listItems, replaceItems } from '../../core/item-store.ts'
@@ -61,6 +63,7 @@ export async function changeOrder(
     if (event) {
       const is_event_past = event.eventDate < dayOf(context.now())
       await store.updateOrder(transaction, orderId, { ...eventColumns(event), is_event_past })
+      await moveFirstEvent(transaction, orderId, eventColumns(event), shiftsIn(settings).evening)
       await takePlaces(transaction, orderId, settings)
     }
     if (customer) {

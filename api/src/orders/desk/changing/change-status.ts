@@ -14,6 +14,7 @@ import { ORDER_EMAILS_LIMIT } from '../../../platform/bounds.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listEvents, stands } from '../../calendar/event-store.ts'
+import { followStatus } from '../../calendar/first-event.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
 import { lockTimes, takePlaces } from '../../calendar/take-places.ts'
 import { orderedOften } from '../../core/order-limits.ts'
@@ -157,6 +158,7 @@ async function become(
   { status, reason, step, by, kept, wasFull = false }: Becoming,
 ): Promise<void> {
   await store.updateOrder(transaction, row.id, { status, status_reason: reason, kept_paisa: kept })
+  await followStatus(transaction, row.id, status)
   const before = { status: row.status, reason: row.status_reason }
   await insertRecord(transaction, by, {
     action: step,

@@ -13,15 +13,8 @@ import { accountRemoved, lockSignedInUser, type SignedIn } from '../../../auth/s
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import {
-  type EventRow,
-  insertEvent,
-  listEvents,
-  removeEvent,
-  type Time,
-  updateEvent,
-} from '../../calendar/event-store.ts'
-import { isSameTime, timeOf } from '../../calendar/event-times.ts'
+import { type EventRow, insertEvent, listEvents, removeEvent, updateEvent } from '../../calendar/event-store.ts'
+import { isSameTime, type Time, timeOf } from '../../calendar/event-times.ts'
 import { findEvent } from '../../calendar/find-event.ts'
 import { requireCapacity, takeShift } from '../../calendar/shift-capacity.ts'
 import { mailedEventOf } from '../../calendar/show-events.ts'

@@ -1,4 +1,6 @@
 // Decision 086: the database keeps a date for one event, and a request keeps it until its hold ends.
+
+import { addDays } from '@chobighor/contract/plain/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
@@ -8,6 +10,7 @@ import { aPayload, SHIPPING } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
 import { connect } from '../../../platform/database/database.ts'
 import { setPlace } from '../../calendar/event-store.ts'
+import { rangeOf } from '../../calendar/event-times.ts'
 import { extendHold, isDateHeld } from '../../calendar/take-places.ts'
 
 let api: TestApi
@@ -79,7 +82,7 @@ test('[B-02] events that many transactions put anywhere at once, without any loc
           insert into order_events (order_id, position, event_date, event_time, end_time, span, during, venue_name,
             venue_location, state)
           values (${order_id}, ${nth + 1}, ${date}, ${begins}, ${ends}, ${span},
-            event_during(${date}::date, ${begins}::time, ${ends}::time, ${span}, 15), 'Hall', 'Dhaka', 'held')
+            ${rangeOf({ event_date: date, event_time: begins, end_time: ends, span }, 15)}::tsrange, 'Hall', 'Dhaka', 'held')
           returning id
         `.execute(transaction)
         return setPlace(transaction, rows[0]?.id ?? 0, { place: at, state: 'held' })
@@ -211,22 +214,18 @@ test('an order that moves leaves its place and takes one on its new day', async 
   await expect(change(from)).rejects.toMatchObject({ field: 'despiteFull' })
 })
 
-test('[B-06] what a release before us writes has events too; where it is too much they have no place and count', async () => {
+test('[B-06] an event that is taken although its shift is full has no place, and counts; it goes along with its order', async () => {
   const date = freshDay()
+  await setCapacity(1)
+  const id = await place(addDays(date, 1), '20:00')
+  await place(date)
+  const { version } = await admin.call.orderDesk.find({ id: String(id) })
+  const event = { ...SHIPPING, eventDate: date, eventTime: '20:00' }
+  await admin.call.orderDesk.change({ id: String(id), version, event, isTold: false, despiteFull: true })
+  expect(await standing(id)).toEqual([['held', null]])
   await setCapacity(2)
-  const id = await place(date)
-  // as the release before places an order: it writes the order alone
-  await sql`
-    insert into orders (user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country,
-      event_time, event_date, items_paisa, shipping_paisa, tax_paisa, total_paisa)
-    select user_id, payload_hash, payment_method, venue_name, venue_location, postal_code, country, '20:00', event_date,
-      0, 0, 0, 0 from orders where id = ${id}
-  `.execute(api.database)
   expect((await tryToPlace(date, { eventTime: '21:00' })).status).toBe(409)
-  // and as it moves and ends one
-  await sql`update orders set event_date = event_date + 1, event_time = '09:00' where id = ${id}`.execute(api.database)
-  expect(await eventsOf(id)).toMatchObject([{ state: 'held', place: null, span: 'day', event_time: '09:00:00' }])
-  await sql`update orders set status = 'cancelled' where id = ${id}`.execute(api.database)
+  await decline(id)
   expect(await standing(id)).toEqual([['ended', null]])
   expect((await tryToPlace(date, { eventTime: '21:00' })).status).toBe(201)
 })
@@ -234,13 +233,19 @@ test('[B-06] what a release before us writes has events too; where it is too muc
 test('where the evening begins at another hour, the shifts of events to come begin there too', async () => {
   const date = freshDay()
   const [day, late] = [await place(date, '13:00'), await place(date, '18:00')]
-  await api.database.updateTable('order_settings').set({ evening_begins: 17 }).execute()
+  await setEvening(17)
   expect([await standing(day), await standing(late)]).toEqual([[['held', 1]], [['held', 1]]])
   expect((await tryToPlace(date, { eventTime: '16:30' })).status).toBe(409)
-  await api.database.updateTable('order_settings').set({ evening_begins: 12 }).execute()
+  await setEvening(12)
   // both are in the evening by now: the database keeps the place for one of them, and both count
   expect([...(await standing(day)), ...(await standing(late))].map(([, at]) => at).toSorted()).toEqual([1, null])
 })
+
+async function setEvening(evening_begins: number): Promise<void> {
+  const [row] = (await admin.call.orderSettings.list({})).rows
+  if (!row) throw new Error('there are no settings')
+  await admin.call.orderSettings.change({ id: row.id, version: row.version, evening_begins })
+}
 
 const versionOf = async (id: number) => (await admin.call.orderDesk.find({ id: String(id) })).version
 

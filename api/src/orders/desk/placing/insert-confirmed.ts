@@ -7,6 +7,7 @@ import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { Insertable, Transaction } from 'kysely'
 import type { Orders, Tables } from '../../../platform/database/tables.ts'
 import { timeOf } from '../../calendar/event-times.ts'
+import { insertFirstEvent } from '../../calendar/first-event.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
 import { takePlaces } from '../../calendar/take-places.ts'
 import { insertItems } from '../../core/item-store.ts'
@@ -53,6 +54,11 @@ export async function insertConfirmed(
     is_event_past: event.eventDate < dayOf(now),
     terms: terms.version === 0 ? null : JSON.stringify(terms),
   })
+  await insertFirstEvent(
+    transaction,
+    { ...eventColumns(event), orderId: id, status: 'confirmed' },
+    shiftsIn(settings).evening,
+  )
   await insertItems(transaction, id, rows)
   await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: sums.total_paisa })
   const left = await takePlaces(transaction, id, settings)

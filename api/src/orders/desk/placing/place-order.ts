@@ -15,6 +15,7 @@ import { inTransaction } from '../../../platform/database/transactions.ts'
 import { keepAgreement } from '../../../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
 import { timeOf } from '../../calendar/event-times.ts'
+import { insertFirstEvent } from '../../calendar/first-event.ts'
 import { holdByTerms } from '../../calendar/hold-end.ts'
 import { requireCapacity, takeFirstPlace } from '../../calendar/shift-capacity.ts'
 import { insertItems } from '../../core/item-store.ts'
@@ -57,8 +58,9 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     const asked = { time: timeOf(placed.shippingAddress, shiftsIn(settings).evening), settings, now: now() }
     const free = await requireCapacity(transaction, asked)
 
+    const row = rowOf(placed, totals)
     const id = await store.insertOrder(transaction, {
-      ...rowOf(placed, totals),
+      ...row,
       user_id: user.id,
       idempotency_key: key ?? null,
       payload_hash: digests[0],
@@ -70,7 +72,9 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     })
     await insertItems(transaction, id, services.map(itemOf))
     await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: totals.totalPrice })
-    await takeFirstPlace(transaction, id, { ...asked, free })
+    const { evening } = shiftsIn(settings)
+    const first = await insertFirstEvent(transaction, { ...row, orderId: id, status: 'requested' }, evening)
+    await takeFirstPlace(transaction, first, { ...asked, free })
 
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }

@@ -1,8 +1,10 @@
 // What a paid advance does for a request: its date is held until the studio answers, or the order is confirmed at once
 // where its terms say so (decision 087).
+
 import type { Transaction } from 'kysely'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { followStatus } from '../../calendar/first-event.ts'
 import { extendHold } from '../../calendar/take-places.ts'
 import * as store from '../../core/store.ts'
 import { termsOf } from '../../terms/stored-terms.ts'
@@ -24,6 +26,7 @@ export async function honourAdvance(transaction: Transaction<Tables>, orderId: n
   const kept = termsOf(row)
   if (!isHeld || !kept?.terms.confirmsByAdvance) return false
   await store.updateOrder(transaction, orderId, { status: 'confirmed', status_reason: '' })
+  await followStatus(transaction, orderId, 'confirmed')
   const before = { status: row.status }
   const after = { status: 'confirmed', reason: 'The advance is paid.' }
   await insertRecord(transaction, undefined, { action: 'confirm', entity: 'orders', id: orderId, before, after })
