@@ -1,16 +1,16 @@
 -- When events are, and what follows from a change of an order, is decided in api/src/orders/calendar. What stays here: two events
 -- never have one place at one time, a crew never works at two, and calendars see each change.
+
+-- safe: there is no release before this one
 drop trigger orders_events_made on orders;
+-- safe: as above
 drop trigger orders_events_follow on orders;
-drop function follow_order();
+-- safe: as above
 drop trigger order_events_crews on order_events;
-drop function move_crews();
+-- safe: as above
 drop trigger order_settings_shifts on order_settings;
-drop function move_shifts();
+-- safe: as above
 drop procedure if exists fill_order_events();
-drop function write_first_event(orders, integer);
-drop function event_evening();
-drop function event_state(text);
-drop function event_shift(time, integer);
-drop function event_during(date, time, time, text, integer);
-drop function event_night(integer);
+-- safe: as above
+drop function follow_order(), move_crews(), move_shifts(), write_first_event(orders, integer), event_evening(),
+  event_state(text), event_shift(time, integer), event_during(date, time, time, text, integer), event_night(integer);

@@ -34,6 +34,7 @@ import {
   TURN_TIME,
 } from './platform/bounds.ts'
 import { connect, type Database } from './platform/database/database.ts'
+import { inTransaction } from './platform/database/transactions.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -211,7 +212,7 @@ describe('the database', () => {
     const end = Promise.withResolvers<void>()
     const begun: number[] = []
     const held = numbers(CONNECTIONS_MOST - READERS_LEAST).map((nth) =>
-      connected.transaction().execute(async () => {
+      inTransaction(connected, async () => {
         begun.push(nth)
         await end.promise
       }),
@@ -219,7 +220,7 @@ describe('the database', () => {
     await expect.poll(() => begun.length).toBe(held.length)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const late = connected.transaction().execute(async () => 'begun')
+    const late = inTransaction(connected, async () => 'begun')
     const refused = vi.fn()
     const told = late.catch(refused)
     await vi.advanceTimersByTimeAsync(TURN_TIME - 1)
@@ -234,7 +235,7 @@ describe('the database', () => {
     await Promise.all(reads)
     end.resolve()
     await Promise.all(held)
-    expect(await connected.transaction().execute(async () => 'begun')).toBe('begun')
+    expect(await inTransaction(connected, async () => 'begun')).toBe('begun')
   })
 
   function open(options: Parameters<typeof connect>[1] = {}) {
