@@ -168,7 +168,7 @@ export const orders = {
     .route({
       method: 'DELETE',
       path: '/myorders/waiting/{date}/{shift}/',
-      summary: 'Wait for a date no more',
+      summary: 'Stop waiting for a date',
       ...ORDER,
     })
     .input(waitingDate)

@@ -120,7 +120,7 @@ export const withoutNul = (text: string): string => text.replaceAll('\0', '\ufff
 export const LARGEST_INTEGER = 2_147_483_647
 
 /** The id of a row, also in an address. */
-export function rowId(refusal = 'This id is none.') {
+export function rowId(refusal = 'This is not a valid id.') {
   return z.coerce.number(refusal).int(refusal).min(1, refusal).max(LARGEST_INTEGER, refusal)
 }
 

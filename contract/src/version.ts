@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LARGEST_INTEGER } from './text.ts'
 
-const REFUSAL = 'The version that was read must come along.'
+const REFUSAL = 'The version that you read must be sent along.'
 
 export const readVersion = z.number(REFUSAL).int(REFUSAL).min(0, REFUSAL).max(LARGEST_INTEGER, REFUSAL)
 /** Also from a form without scripts, where it comes as text. */

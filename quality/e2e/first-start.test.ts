@@ -171,7 +171,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
   const chooser = there.page.waitForEvent('filechooser')
   await press(there.page, 'Choose a file')
   await (await chooser).setFiles(file)
-  await there.page.getByText('Brought in:', { exact: false }).waitFor(PATIENT)
+  await there.page.getByText('Imported:', { exact: false }).waitFor(PATIENT)
   await there.leave()
   await seesTheGallery(other.baseUrl)
 })

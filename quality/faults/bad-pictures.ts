@@ -51,7 +51,7 @@ export async function uploadDamaged(stage: Stage): Promise<void> {
     for (const { sentence } of refused)
       stage.require(/^“.+”: [A-Z].*\.$/.test(sentence ?? ''), `a damaged ${kind} is refused by “${sentence}”`)
     // a crashed worker says nothing about the picture: it is tried again, and given up with these words
-    const crashed = refused.filter(({ sentence }) => /couldn’t be worked on/.test(sentence ?? '')).length
+    const crashed = refused.filter(({ sentence }) => /couldn’t be processed/.test(sentence ?? '')).length
     stage.require(crashed === 0, `${crashed} damaged ${kind}s ended their worker, or met a bug`)
     told.push(`${ids.length} ${kind} (${refused.length} refused)`)
     before ||= memoryOf(pid)

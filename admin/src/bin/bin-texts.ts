@@ -8,7 +8,7 @@ export const binTexts = {
   by: 'Removed by',
   nobody: 'Somebody who is no longer here',
   removedAt: 'Removed on',
-  endsAt: 'Goes for good on',
+  endsAt: 'Removed for good on',
   actions: 'Actions',
   putBack: 'Put back',
   isBack: 'It is back.',
@@ -16,7 +16,7 @@ export const binTexts = {
     moved
       .map(({ title, slug }) => `“${title}” is back, but its address was taken. Its new address is “${slug}”.`)
       .join(' '),
-  line: (kind: string, ends: string) => `${kind} · Goes for good on ${ends}`,
+  line: (kind: string, ends: string) => `${kind} · Removed for good on ${ends}`,
   removeForGood: {
     label: 'Remove for good',
     words: 'It can’t be put back after this. The files of its pictures are deleted in the next night.',

@@ -53,7 +53,7 @@ export const eventsTexts = {
   },
   changeCrew: { label: 'Change', title: 'Change this crew', words: '', done: 'The crew is changed.' },
   isActive: 'Works for the studio',
-  hasLeft: 'Works for the studio no more',
+  hasLeft: 'No longer works for the studio',
   name: 'Name',
   phone: 'Phone',
   day: 'List of the day',
@@ -68,7 +68,7 @@ export const eventsTexts = {
     label: 'Calendar address',
     title: 'Make a new calendar address?',
     words:
-      'Calendar apps read this address, and so does everybody who knows it. It is shown once. The address before it works no more.',
+      'Calendar apps read this address, and so does everybody who knows it. It is shown once. The previous address stops working.',
     done: 'The address is made.',
   },
   closeFeed: {
@@ -92,5 +92,10 @@ export const eventsTexts = {
       'The customer gets an e-mail that the date is free, with a link to book it. Nothing is held: whoever orders first has it.',
     done: 'The e-mail is on its way.',
   },
-  stop: { label: 'Take off', title: 'Take off the list?', words: 'The customer waits no more.', done: 'It is done.' },
+  stop: {
+    label: 'Take off',
+    title: 'Take off the list?',
+    words: 'The customer is taken off the waiting list.',
+    done: 'It is done.',
+  },
 }

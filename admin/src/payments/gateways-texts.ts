@@ -27,7 +27,7 @@ export const gatewaysTexts = {
   setUpTitle: (title: string) => `Set up ${title}`,
   check: 'Check the keys',
   checkName: (title: string) => `Check the keys of ${title}`,
-  confirmsTransfers: 'Confirm a reported transfer by itself if bKash tells of the same account, number and sum',
+  confirmsTransfers: 'Confirm a reported transfer automatically when bKash reports the same account, number and sum',
   isOn: 'Customers can pay with it',
   isSandbox: 'Sandbox: try it, no money moves',
   fields: {

@@ -36,7 +36,7 @@ export const paymentsTexts = {
     rejected: 'No payment is rejected.',
   },
   find: 'Find a TrxID',
-  findHelp: 'A part of it is enough. Alike signs are found too, such as the letter O for a zero.',
+  findHelp: 'A part of it is enough. Similar signs are found too, such as the letter O for a zero.',
   noneLike: 'No TrxID like that among these.',
   list: 'Reported payments',
   to: (account: string) => `to ${account}`,

@@ -11,7 +11,7 @@ import { seekFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts
 const NEEDED = 'Please enter the code that your authenticator app shows, or a recovery code.'
 const WRONG_CODE =
   'This code is wrong, or was used already. Please enter the one that your app shows now, or a recovery code.'
-const UNREADABLE = 'This server can’t read the key of your app any more. Please enter a recovery code.'
+const UNREADABLE = 'This server can no longer read the key of your app. Please enter a recovery code.'
 
 type Kind = 'unauthenticated' | 'invalid'
 

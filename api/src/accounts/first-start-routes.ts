@@ -63,7 +63,7 @@ async function fillInDemo(context: CallContext & { user: SignedIn }) {
   const { database, demo, log, user } = context
   const isEmpty = await demo.isEmpty(database)
   if (demo.filling()?.state === 'running') return showDemo(context)
-  if (!isEmpty) throw new Failure('conflict', 'The demo fills an empty studio only, and there is something in yours.')
+  if (!isEmpty) throw new Failure('conflict', 'The demo can only be added to an empty studio, and yours has content.')
   const record = async () => {
     const after = { rows: await demo.count(database) }
     await inTransaction(database, (transaction) =>

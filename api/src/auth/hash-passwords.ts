@@ -29,7 +29,7 @@ export function requireAcceptablePassword(password: string, email: string): void
 export const inHashTurn = createSemaphore({
   most: HASHES_MOST,
   patience: HASH_TIME,
-  refusal: 'Too many are signing in just now. Please try again in a moment.',
+  refusal: 'Too many people are signing in just now. Please try again in a moment.',
 })
 
 /** Call it after every limit and outside of transactions. @throws unavailable if the wait for a turn is too long */

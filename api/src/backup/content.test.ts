@@ -155,7 +155,7 @@ describe('content that is exported', () => {
     expect(file.toString('latin1')).not.toMatch(/Nadia|@example\.com/)
     const upload = await imported(to, file)
     expect(upload.sentence).toContain(
-      'Brought in: 1 settings, 2 pages, 1 photo categories, 1 companies, 1 photos, 1 videos, 1 services.',
+      'Imported: 1 settings, 2 pages, 1 photo categories, 1 companies, 1 photos, 1 videos, 1 services.',
     )
     expect(await reads(to)).toEqual(before)
     const drafted = (await to.admin.call.pages.list({})).rows.find(({ slug }) => slug === 'drafted')
@@ -182,7 +182,7 @@ describe('content that is exported', () => {
     expect(records).toMatchObject([{ entity: 'pages', before: { title: 'Our own' }, after: { title: 'Terms' } }])
 
     const again = await imported(to, file, 'content_replaced')
-    expect(again.sentence).toContain('All of it was there already.')
+    expect(again.sentence).toContain('Everything was already there.')
     expect(await countsOf(to)).toEqual([2, 1, 1, 1, 1, 1])
   })
 })

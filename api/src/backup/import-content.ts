@@ -54,7 +54,7 @@ export async function importContent(options: ImportOptions, path: string): Promi
     }
     // at the end, when what refers to the demo's galleries and companies is there
     for (const kind of newKinds) await hideDemo(transaction, options.demo, { by, kind })
-    return counts.length === 0 ? 'All of it was there already.' : `Brought in: ${counts.join(', ')}.`
+    return counts.length === 0 ? 'Everything was already there.' : `Imported: ${counts.join(', ')}.`
   }
 }
 

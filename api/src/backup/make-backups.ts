@@ -88,7 +88,7 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
         if (!since || !(await hasGoodSince(storage, since))) await make(stopping)(lost)
       })
       // it isn't known yet whether the other backup will be good: the night tries again later
-      if (!done) throw new Failure('conflict', 'Another backup was being made, so that of the night was not begun.')
+      if (!done) throw new Failure('conflict', 'Another backup was being made, so the nightly backup was not started.')
     },
     tellOfFailure: (error) => writeToStudio(options, sentenceOf(error)),
     async begin() {

@@ -90,7 +90,7 @@ describe('judged', () => {
       'ok',
       'the newest is 14 hours old, and was tested by restoring it',
     ],
-    ['none', { backups: [], last: undefined }, 'wrong', 'There is none.'],
+    ['none', { backups: [], last: undefined }, 'wrong', 'There is no backup.'],
     ['an old one', { backups: nights(9, '2026-11-19'), last: well }, 'wrong', 'The newest good one is 3 days old.'],
     [
       'a failure',

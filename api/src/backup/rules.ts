@@ -92,10 +92,13 @@ export function judgeBackups({ backups, last }: BackupList, studioAge: number, n
       ? { is: 'ok', says: backups.length === 0 ? NONE_YET : NOT_TRIED_YET }
       : {
           is: 'wrong',
-          says: 'There is none. Press “Back up now” in the back office, and see why the nights make none.',
+          says: 'There is no backup. Press “Back up now” in the back office, and find out why none was made at night.',
         }
   if (age > OLDEST_FINE)
-    return { is: 'wrong', says: `${newest} Press “Back up now” in the back office, and see why the nights make none.` }
+    return {
+      is: 'wrong',
+      says: `${newest} Press “Back up now” in the back office, and find out why none was made at night.`,
+    }
   if (good.state === 'checked')
     return {
       is: 'look',

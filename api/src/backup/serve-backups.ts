@@ -12,7 +12,7 @@ export const BACKUPS_PATH = '/admin/backups/file'
 const SECRET = 'backup-links'
 const LIFE = 3_600_000
 
-const EXPIRED = 'This link has run out. Please press “Download” again.'
+const EXPIRED = 'This link has expired. Please press “Download” again.'
 
 type Signing = Pick<CallContext, 'database' | 'publicUrl' | 'now'>
 

@@ -147,7 +147,7 @@ export async function explained<Result>(
       throw new Failure('conflict', `This ${noun} is still needed elsewhere, so it can’t be removed. It can be hidden.`)
     if (code === '23503') {
       const field = /^Key \(([^)]+)\)=/.exec(detail)?.[1] ?? 'id'
-      throw new Failure('invalid', 'What was chosen here is not there any more.', { field })
+      throw new Failure('invalid', 'What you chose here no longer exists.', { field })
     }
     if (code === '23514') throw new Failure('invalid', `This ${noun} is not complete, or has a value that can’t be.`)
     throw error

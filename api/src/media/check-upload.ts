@@ -107,7 +107,7 @@ function readTarget(metadata: Readonly<Record<string, string | null>>, { targets
   if (target === null) return { target, targetId: null }
   const word = metadata[target] ?? ''
   if (!/^[1-9]\d{0,8}$/.test(word))
-    throw new Failure('invalid', 'This upload is for nobody who is known.', { field: target })
+    throw new Failure('invalid', 'Nobody knows whom this upload is for.', { field: target })
   return { target, targetId: Number(word) }
 }
 

@@ -48,8 +48,8 @@ interface Worker {
 }
 
 const WORKER = programFile('api/src/media/image-size-worker.ts')
-const CRASHED = 'This picture couldn’t be worked on. Please try it again, or export it once more.'
-const MANY = 'The studio’s server is working on many pictures just now. Please send yours again in a minute.'
+const CRASHED = 'This picture couldn’t be processed. Please try it again, or export it once more.'
+const MANY = 'The studio’s server is processing many pictures just now. Please send yours again in a minute.'
 const CLOSING = 'The studio’s server is closing. Please send the picture again in a minute.'
 
 /**

@@ -136,7 +136,7 @@ test('what fails while a fetched file is still being dropped ends no process', a
   expect(unhandled).toEqual([])
 })
 
-const GIVEN_UP = '“film.mp4”: This file couldn’t be worked on. Please export it once more and send it again.'
+const GIVEN_UP = '“film.mp4”: This file couldn’t be processed. Please export it once more and send it again.'
 
 test('an upload that fails at its fifth try is refused', async () => {
   await fresh.database.updateTable('uploads').set({ tries: 4 }).execute()

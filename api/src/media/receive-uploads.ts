@@ -142,7 +142,7 @@ function reasonOf(error: unknown, status: number): unknown {
     return new Failure('not_found', 'This upload is not there any more. Please send the file again.')
   if (status === 409)
     return new Failure('conflict', 'This upload is further along than that. Please ask for its offset.')
-  if (status === 413) return new Failure('too_large', 'That is more than this upload said it has.')
+  if (status === 413) return new Failure('too_large', 'This is more than the upload announced.')
   if (status === 500) return new Failure('unavailable', 'This upload is busy. Please try again.', { retryAfter: 1 })
   return new Failure('invalid', 'This request can’t be read: uploads are sent by tus 1.0.0.')
 }

@@ -94,10 +94,10 @@ describe('before its first byte', () => {
     ['an unknown purpose', { purpose: 'toString', name: 'a.jpg' }, 'doesn’t say what it is for'],
     ['nobody it is for', { purpose: 'photo', name: 'a.jpg' }, 'whom it is for'],
     ['two it is for', { purpose: 'photo', category_id: '1', company_id: '1', name: 'a.jpg' }, 'whom it is for'],
-    ['a category that isn’t there', { purpose: 'photo', category_id: '999999', name: 'a.jpg' }, 'not there any more'],
-    ['a company that isn’t there', { purpose: 'photo', company_id: '999999', name: 'a.jpg' }, 'not there any more'],
-    ['a photo that isn’t there', { purpose: 'replace', photo_id: '999999', name: 'a.jpg' }, 'not there any more'],
-    ['no number', { purpose: 'photo', category_id: '1;drop', name: 'a.jpg' }, 'nobody who is known'],
+    ['a category that isn’t there', { purpose: 'photo', category_id: '999999', name: 'a.jpg' }, 'no longer exists'],
+    ['a company that isn’t there', { purpose: 'photo', company_id: '999999', name: 'a.jpg' }, 'no longer exists'],
+    ['a photo that isn’t there', { purpose: 'replace', photo_id: '999999', name: 'a.jpg' }, 'no longer exists'],
+    ['no number', { purpose: 'photo', category_id: '1;drop', name: 'a.jpg' }, 'Nobody knows whom'],
     ['no name', { purpose: 'picture', name: ' ' }, 'has no name'],
     ['a slash in its name', { purpose: 'picture', name: '../../etc/a.jpg' }, '“../../etc/a.jpg”: The name has a slash'],
     ['an emoji in its name', { purpose: 'picture', name: 'ring 💍.jpg' }, '“ring 💍.jpg”: The name has an emoji'],
@@ -196,7 +196,7 @@ describe('when it has come', () => {
     const upload = await send(line, admin, await jpeg(99, 48), { ...photo('a.jpg'), category_id: id })
     await api.database.deleteFrom('photo_categories').where('slug', '=', 'gone').execute()
     await api.uploads.start()
-    expect((await settled(admin, upload)).sentence).toBe('“a.jpg”: What this was sent to is not there any more.')
+    expect((await settled(admin, upload)).sentence).toBe('“a.jpg”: The place that this was sent to no longer exists.')
     await api.database.deleteFrom('pictures').execute()
   })
 })

@@ -105,7 +105,7 @@ export function checkFocus({ x, y }: Focus): void {
 
 export const DAMAGED = 'This picture is damaged or incomplete. Please export it again.'
 export const RAW = 'This is a camera’s raw file. Please develop it and export it as a JPEG.'
-export const TOO_LONG = 'This picture took too long to work on. Please export it as a JPEG or PNG and try again.'
+export const TOO_LONG = 'This picture took too long to process. Please export it as a JPEG or PNG and try again.'
 
 /** The widths of the stored files, ascending; never enlarged: a small picture's own width is the largest. */
 export function widthsOf({ width, height }: Measure): number[] {

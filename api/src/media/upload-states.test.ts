@@ -12,7 +12,7 @@ const BROKEN = ['EXDEV', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE'].map((code)
 )
 /** As a file is told that can't be written. */
 const TOLD = Object.assign(new Failure('unavailable', 'It can’t be written.'), { cause: BROKEN[2] })
-const GIVEN_UP = 'This file couldn’t be worked on. Please export it once more and send it again.'
+const GIVEN_UP = 'This file couldn’t be processed. Please export it once more and send it again.'
 
 test.each([
   ['a refusal', new Failure('invalid', 'This file is damaged.'), 1, 'This file is damaged.'],

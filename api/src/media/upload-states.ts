@@ -57,7 +57,7 @@ const WAITS_FOR_STORAGE = 'The studio’s storage doesn’t answer. This file ha
 
 export const GIVEN_UP: Outcome = {
   state: 'refused',
-  sentence: 'This file couldn’t be worked on. Please export it once more and send it again.',
+  sentence: 'This file couldn’t be processed. Please export it once more and send it again.',
 }
 
 /** `isBug` if the log must have the error. */

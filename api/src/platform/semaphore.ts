@@ -14,7 +14,7 @@ export interface SemaphoreOptions {
   refusal?: string
 }
 
-const TOO_MUCH = 'The studio has too much to write down just now. Please try again in a moment.'
+const TOO_MUCH = 'The studio’s server is busy just now. Please try again in a moment.'
 
 export function createSemaphore({ most, ...waiting }: SemaphoreOptions): Semaphore {
   const queue = new PQueue({ concurrency: most })

@@ -17,7 +17,7 @@ interface Outcome {
   photoId?: number
 }
 
-const GONE = 'What this was sent to is not there any more.'
+const GONE = 'The place that this was sent to no longer exists.'
 
 interface Upload {
   target: string | null

@@ -194,7 +194,7 @@ test('[GW-55] what could not be sent within a day is not sent any more', async (
   await clock.setTime(inMinutes(24 * 60))
   host.mood = () => 'accept'
   await round()
-  expect(await list()).toMatchObject([{ failed_at: now(), answer: expect.stringContaining('would come too late now') }])
+  expect(await list()).toMatchObject([{ failed_at: now(), answer: expect.stringContaining('it is too late now') }])
   expect(host.messages).toEqual([])
 })
 

@@ -33,7 +33,7 @@ export async function sendSmsByJobs(options: SmsOptions): Promise<void> {
 }
 
 const CUT_OFF = 'The server stopped while the gateway was asked.'
-const LATE = 'It could not be sent in time, and would come too late now.'
+const LATE = 'It could not be sent in time, and it is too late now.'
 const STOPPED = 'The customer wants no SMS any more.'
 const OFF = 'No SMS gateway is set up.'
 const QUIET = 'It waits until the quiet hours are over.'

@@ -35,7 +35,7 @@ const customerMessagesRoutes = {
     if (!mobileOf(user.phone))
       throw new Failure(
         'conflict',
-        'SMS go to mobile numbers of Bangladesh. The number of your account is another one.',
+        'SMS go to mobile numbers of Bangladesh only. The number of your account is not one of these.',
       )
     await limits.within(SMS_CONSENT_LIMIT, String(user.id), () =>
       inTransaction(database, async (transaction) => {

@@ -18,7 +18,7 @@ export const jobsRoutes = {
       const ids = await inTransaction(database, async (transaction) => {
         await lockSignedInUser(transaction, user)
         const failed = await listFailed(transaction, input.ids)
-        if (failed.length === 0) throw new Failure('conflict', 'This has not failed, or is being tried again already.')
+        if (failed.length === 0) throw new Failure('conflict', 'This has not failed, or is already being tried again.')
         for (const { id, uuid, name } of failed) {
           await jobs.retry(transaction, name, uuid)
           await insertRecord(transaction, user, { action: 'try again', entity: 'jobs', id, after: { kind: name } })
@@ -39,8 +39,8 @@ const jobOf = ({ message, ...job }: ListedJob) => ({
 
 /** pg-boss's own messages about a job, in words for the studio. */
 const OF_THE_QUEUE: [RegExp, string][] = [
-  [/^job heartbeat timeout$/, 'The process that was at it stopped. It is done again.'],
-  [/^job timed out$|^handler execution exceeded/, 'It took longer than it may.'],
+  [/^job heartbeat timeout$/, 'The process that did this stopped. It is started again.'],
+  [/^job timed out$|^handler execution exceeded/, 'It took longer than allowed.'],
   [/^pg-boss shut down/, 'The server stopped before it was done.'],
   [/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN/, 'The other server can’t be reached.'],
   [/ENOSPC|EDQUOT/, 'The disk is full.'],

@@ -117,7 +117,7 @@ export const adminEvents = {
         ),
       }),
     ),
-    renew: adminRoute('PUT', '/calendar-feeds/', 'Make a new secret address; the one before works no more')
+    renew: adminRoute('PUT', '/calendar-feeds/', 'Make a new secret address; the previous one stops working')
       .input(z.object({ crew: rowId('A crew has a number.').nullable(), showsNames: z.boolean('Yes or no?') }))
       .output(z.object({ address: z.string() })),
     remove: adminRoute('DELETE', '/calendar-feeds/', 'Close an address')

@@ -6,7 +6,7 @@ import { UPLOADS_ASKED_MOST } from '../plain/limits.ts'
 import { pathWord } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
-const uploadId = z.string('An upload’s id must be text.').regex(/^[0-9a-f]{32}$/, 'This is no upload’s id.')
+const uploadId = z.string('An upload’s id must be text.').regex(/^[0-9a-f]{32}$/, 'This is not the id of an upload.')
 const some = (ids: string[]) => ids.length >= 1 && ids.length <= UPLOADS_ASKED_MOST
 const TOO_MANY = `Between 1 and ${UPLOADS_ASKED_MOST} uploads can be asked for at once.`
 const percent = z

@@ -14,7 +14,7 @@ export function listFeeds(database: Database) {
     .execute()
 }
 
-/** The address of before works no more. */
+/** The previous address stops working. */
 export async function replaceFeed(
   transaction: Transaction<Tables>,
   { crew, token, showsNames }: { crew: number | null; token: string; showsNames: boolean },

@@ -28,7 +28,7 @@ import { tellCustomer, tellStudio } from '../messages.ts'
 import { chargeWithin } from '../payments/charge-order.ts'
 
 export type By = CallContext & { user: SignedIn }
-/** More would be no wedding. */
+/** Of one order: no wedding has more. */
 const EVENTS_MOST = 12
 
 function columnsOf({ kind, venueName, venueLocation, zone, products, ...event }: StudioEvent) {

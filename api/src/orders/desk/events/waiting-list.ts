@@ -83,7 +83,7 @@ export async function offerDate(
   await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const row = await queries.lockWaiting(transaction, id)
-    if (!row) throw new Failure('not_found', 'Nobody waits here any more.')
+    if (!row) throw new Failure('not_found', 'This customer is no longer waiting.')
     const shift = shiftOf(row.shift)
     if (row.offered_at) throw new Failure('conflict', 'This date was offered to this customer already.')
     const state = row.date < dayOf(now()) ? 'over' : await stateOf(transaction, { date: row.date, shift }, now())

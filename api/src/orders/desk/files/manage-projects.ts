@@ -124,7 +124,7 @@ export async function dropOldProjects(database: Database, storage: Storage): Pro
   for (const key of old) if (!kept.has(key)) await storage.remove(key)
 }
 
-const EXPIRED = 'This link has run out. Please open your order again: there you find a new one.'
+const EXPIRED = 'This link has expired. Please open your order again: there you find a new one.'
 const GONE = 'These files are not here any more. Please open your order again, or write to us.'
 
 /**

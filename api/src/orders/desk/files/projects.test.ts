@@ -222,7 +222,7 @@ describe('its address', () => {
     expect((await open(link)).status).toBe(200)
     now = new Date(Date.now() + 26 * 3_600_000)
     const answer = await open(link)
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('has run out')])
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('has expired')])
     now = new Date()
     expect((await open(link)).status).toBe(200)
   })

@@ -22,7 +22,7 @@ export async function hearBkash(context: Context, bkash: Bkash, body: string): P
   const sent = readSnsMessage(body)
   const { topic_arn: topic = '' } = bkash.account
   if (!sent || topic === '' || sent.TopicArn !== topic)
-    throw new Failure('invalid', 'This is no message of the topic that is set up here.')
+    throw new Failure('invalid', 'This message is not from the topic that is set up here.')
   const event = { id: `sns:${sent.MessageId}`, kind: sent.Type }
   if (await isEventKnown(database, event.id)) return
   await requireSigned(context, bkash, sent)

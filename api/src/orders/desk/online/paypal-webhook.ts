@@ -93,7 +93,7 @@ function read(body: string): Heard {
   try {
     return event.parse(JSON.parse(body))
   } catch {
-    throw new Failure('invalid', 'This is no event of PayPal’s.')
+    throw new Failure('invalid', 'This is not an event from PayPal.')
   }
 }
 

@@ -56,7 +56,7 @@ export async function addAccount({ password, numberAgain, ...given }: GivenAccou
 
 /** What customers have reported says where it went (decision 088). */
 const USED =
-  'Customers have reported transfers to this account, so its number stays. Please add the new number as another account, and offer this one no more.'
+  'Customers have reported transfers to this account, so its number stays. Please add the new number as another account, and stop offering this one.'
 
 /**
  * @throws invalid for a wrong password, or two numbers that are not the same; not_found; conflict if somebody else was
