@@ -69,7 +69,7 @@ test('two of a pair share a row, and one that lost the other has the row to itse
 })
 
 test('a picture of another site stays as it is, and a text without pictures stays the same', () => {
-  const other = '<figure class="wide"><img src="https://pictures.test/a.jpg" alt="" loading="lazy" /></figure>'
+  const other = '<figure class="wide"><img src="https://pictures.test/a.jpg" alt="" loading="lazy"></figure>'
   expect(renderPictureHtml(other, new Map())).toBe(other)
   expect(renderPictureHtml('<p>One</p>', library('a'))).toBe('<p>One</p>')
 })
@@ -79,4 +79,11 @@ test('each picture of several texts is asked for once', () => {
     nameOf('a'),
     nameOf('b'),
   ])
+})
+
+test('what people wrote is no markup: signs stay as they are, in texts and in what a picture shows', () => {
+  const text = `<p>a &lt;b&gt; &amp; c</p><img src="/media/${nameOf('a')}/720.jpg" alt="&quot;One&quot; &amp; two" />`
+  const drawn = renderPictureHtml(text, library('a'))
+  expect(drawn).toContain('<p>a &lt;b&gt; &amp; c</p>')
+  expect(drawn).toContain('alt="&quot;One&quot; &amp; two"')
 })

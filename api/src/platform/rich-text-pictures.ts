@@ -1,21 +1,25 @@
 // Photographs in rich text. A text stores `<figure class="full"><img src="/media/NAME/…">…</figure>`; visitors get each
 // picture in all its sizes. A photograph that is not there any more takes its figure and its caption along.
 import type { Picture } from '@chobighor/contract/picture'
+import { DomUtils, parseDocument } from 'htmlparser2'
 
-const FIGURE = /<figure class="(full|wide|pair|single)">((?:(?!<figure)[\s\S])*?)<\/figure>/g
-const IMG = /<img [^>]*>/g
-const NAME = /\ssrc="\/media\/([0-9a-f]{24})\//
-const ALT = /\salt="([^"]*)"/
+const NAME = /^\/media\/([0-9a-f]{24})\//
+const PLACEMENTS = ['full', 'wide', 'pair', 'single'] as const
 
 /** A picture may be drawn at twice its own width, no larger. */
 const MOST_ENLARGED = 2
 
-type Placement = 'full' | 'wide' | 'pair' | 'single' | 'text'
+type Placement = (typeof PLACEMENTS)[number] | 'text'
 export type PicturesByName = ReadonlyMap<string, Picture>
+type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+const tagsIn = (within: ReturnType<typeof parseDocument> | Tag, name: string) =>
+  DomUtils.getElementsByTagName(name, within)
+const nameOf = (img: Tag) => NAME.exec(img.attribs.src ?? '')?.[1]
 
 /** The names of all pictures that these texts show. */
 export function picturesIn(texts: readonly string[]): string[] {
-  const names = texts.flatMap((html) => [...html.matchAll(IMG)].flatMap(([img]) => nameIn(img) ?? []))
+  const names = texts.flatMap((html) => tagsIn(parseDocument(html), 'img').flatMap((img) => nameOf(img) ?? []))
   return [...new Set(names)]
 }
 
@@ -26,51 +30,59 @@ export function withOwnPictures(html: string, mediaUrl: string | undefined): str
 
 /** @param html as `cleanHtml` returns it */
 export function renderPictureHtml(html: string, pictures: PicturesByName): string {
-  const figures = html.replace(FIGURE, (_, placement: Placement, inside: string) => {
-    const picture = shownIn(inside, pictures)
-    if (picture === null) return ''
-    return figureOf(placement, drawEach(inside, pictures, placement), picture)
-  })
-  return pairUp(drawEach(figures, pictures, 'text'))
+  if (!html.includes('<img') && !html.includes('<figure')) return html
+  const tree = parseDocument(html)
+  for (const figure of tagsIn(tree, 'figure')) {
+    const placement = PLACEMENTS.find((each) => each === figure.attribs.class)
+    if (placement) placeFigure(figure, placement, pictures)
+  }
+  for (const img of tagsIn(tree, 'img')) if (!img.attribs.style) drawPicture(img, 'text', pictures)
+  for (const figure of tagsIn(tree, 'figure')) if (figure.attribs.class === 'pair') pairUp(figure)
+  return DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8', emptyAttrs: true })
 }
 
-const nameIn = (img: string) => NAME.exec(img)?.[1]
-
-/** @returns null if it was removed, undefined if the picture is not one of the studio's */
-function shownIn(figure: string, pictures: PicturesByName): Picture | null | undefined {
-  const img = figure.match(IMG)?.[0]
-  if (!img) return null
-  const name = nameIn(img)
-  return name === undefined ? undefined : (pictures.get(name) ?? null)
+/** Without a picture of the studio's it keeps its own shape. */
+function placeFigure(figure: Tag, placement: Placement, pictures: PicturesByName): void {
+  const [first, ...others] = tagsIn(figure, 'img')
+  const name = first && nameOf(first)
+  const picture = name === undefined ? undefined : pictures.get(name)
+  if (!first || (name !== undefined && !picture)) {
+    DomUtils.removeElement(figure)
+    return
+  }
+  if (picture)
+    figure.attribs.style = `--ratio:${(picture.width / picture.height).toFixed(4)};--most:${picture.width * MOST_ENLARGED}px`
+  for (const img of [first, ...others]) drawPicture(img, placement, pictures)
 }
 
-function figureOf(placement: Placement, inside: string, picture: Picture | undefined): string {
-  const style = picture
-    ? `--ratio:${(picture.width / picture.height).toFixed(4)};--most:${picture.width * MOST_ENLARGED}px`
-    : ''
-  return `<figure class="${placement}"${style && ` style="${style}"`}>${inside}</figure>`
-}
-
-function drawEach(html: string, pictures: PicturesByName, placement: Placement): string {
-  return html.replace(IMG, (img) => {
-    const name = nameIn(img)
-    // what is drawn already has its style
-    if (name === undefined || img.includes(' style=')) return img
-    const picture = pictures.get(name)
-    return picture ? pictureOf(picture, ALT.exec(img)?.[1] ?? '', placement) : ''
-  })
-}
-
-function pictureOf(picture: Picture, alt: string, placement: Placement): string {
+/** A picture of another site stays as it is; one of the studio's that was removed goes. */
+function drawPicture(img: Tag, placement: Placement, pictures: PicturesByName): void {
+  const name = nameOf(img)
+  if (name === undefined) return
+  const picture = pictures.get(name)
+  if (!picture) {
+    DomUtils.removeElement(img)
+    return
+  }
   const { folder, widths, jpeg, width, height, placeholder, focus } = picture
   const sizes = sizesOf(placement, width / height)
   const source = (format: string) => {
     const files = widths.map((each) => `${folder}/${each}.${format} ${each}w`).join(', ')
     return `<source type="image/${format}" srcset="${files}" sizes="${sizes}">`
   }
-  const style = `object-position:${focus.x}% ${focus.y}%;background:url(${placeholder}) center / cover`
-  const img = `<img src="${jpeg}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async" style="${style}">`
-  return `<picture>${source('avif')}${source('webp')}${img}</picture>`
+  const [drawn] = tagsIn(parseDocument(`<picture>${source('avif')}${source('webp')}</picture>`), 'picture')
+  if (!drawn) return
+  DomUtils.replaceElement(img, drawn)
+  DomUtils.appendChild(drawn, img)
+  img.attribs = {
+    src: jpeg,
+    alt: img.attribs.alt ?? '',
+    width: String(width),
+    height: String(height),
+    loading: 'lazy',
+    decoding: 'async',
+    style: `object-position:${focus.x}% ${focus.y}%;background:url(${placeholder}) center / cover`,
+  }
 }
 
 /** As the style sheet places them (site/app/style/story.css). */
@@ -81,9 +93,16 @@ function sizesOf(placement: Placement, ratio: number): string {
   return '(min-width: 768px) 640px, 92vw'
 }
 
-/** Puts two figures that follow each other as `pair` into one row. One alone is as wide as the row. */
-function pairUp(html: string): string {
-  return html.replace(/(<figure class="pair"[^>]*>(?:(?!<figure)[\s\S])*?<\/figure>\s*){1,2}/g, (row) => {
-    return `<div class="pairs">${row.trim()}</div>`
-  })
+/** Puts it into a row, with the next one if that is half of a pair too. One alone is as wide as the row. */
+function pairUp(figure: Tag): void {
+  if (figure.parent && 'attribs' in figure.parent && figure.parent.attribs.class === 'pairs') return
+  const [row] = tagsIn(parseDocument('<div class="pairs"></div>'), 'div')
+  const next = DomUtils.nextElementSibling(figure)
+  const between = next && figure.next !== next && DomUtils.textContent(figure.next ?? []).trim()
+  if (!row) return
+  DomUtils.replaceElement(figure, row)
+  DomUtils.appendChild(row, figure)
+  if (next?.attribs.class !== 'pair' || between) return
+  DomUtils.removeElement(next)
+  DomUtils.appendChild(row, next)
 }
