@@ -1,5 +1,5 @@
 // What bKash's codes mean for a payment. developer.bka.sh, "Error codes"; the sandbox decides where its documents say otherwise.
-import { PAYER_FAULTS, type PayerFault } from '@chobighor/contract/plain/payer-faults'
+import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 
 /** The payment may have been made: one question says whether it was. */
 const ALREADY = ['2062', '2068', '2116', '2117', '2119']
@@ -30,15 +30,14 @@ export type BkashGroup = 'already' | 'payer' | 'ours' | 'later' | 'other'
 
 export function groupOf(code: string): BkashGroup {
   if (ALREADY.includes(code)) return 'already'
-  if (sentenceForPayer(code) !== undefined) return 'payer'
+  if (faultOfPayer(code) !== undefined) return 'payer'
   if (OURS.includes(code)) return 'ours'
   return LATER.includes(code) ? 'later' : 'other'
 }
 
 /** Undefined for a code that isn't the payer's to mend. */
-export function sentenceForPayer(code: string): string | undefined {
-  const fault = Object.hasOwn(PAYERS, code) ? PAYERS[code] : undefined
-  return fault && PAYER_FAULTS[fault]
+export function faultOfPayer(code: string): PayerFault | undefined {
+  return Object.hasOwn(PAYERS, code) ? PAYERS[code] : undefined
 }
 
 /** bKash doesn't know the payment. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from './bkash-answers.ts'
-import { groupOf, sentenceForPayer } from './bkash-codes.ts'
+import { faultOfPayer, groupOf } from './bkash-codes.ts'
 import { invoiceOf, requestOf } from './verify-bkash-payment.ts'
 
 test.each([
@@ -31,8 +31,7 @@ test('an answer with the code 0000, or with none, is no refusal', () => {
 
 test('each code of a payer has a sentence, and other codes have none', () => {
   const codes = Array.from({ length: 200 }, (_, nth) => String(2000 + nth))
-  for (const code of codes)
-    expect([code, sentenceForPayer(code) !== undefined]).toEqual([code, groupOf(code) === 'payer'])
+  for (const code of codes) expect([code, faultOfPayer(code) !== undefined]).toEqual([code, groupOf(code) === 'payer'])
   expect(groupOf('toString')).toBe('other')
 })
 

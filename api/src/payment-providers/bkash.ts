@@ -1,10 +1,11 @@
 // bKash as a payment provider: the payer confirms on its page, and then we take the money by one call. That call is never made twice;
 // after a lost answer, or where bKash says that it was made already, one question says what happened.
 import { Failure } from '@chobighor/contract/plain/failure'
+import { PAYER_FAULTS } from '@chobighor/contract/plain/payer-faults'
 import type { Logger } from 'pino'
 import { type Answer, away } from './bkash-answers.ts'
 import { type BkashClient, type BkashPayment, createBkashClient } from './bkash-client.ts'
-import { groupOf, sentenceForPayer, UNKNOWN_PAYMENT } from './bkash-codes.ts'
+import { faultOfPayer, groupOf, UNKNOWN_PAYMENT } from './bkash-codes.ts'
 import { lookAtBkashRefund, refundAtBkash } from './bkash-refunds.ts'
 import type { TokenPlace } from './bkash-token.ts'
 import type { Gateway, GatewayAccount } from './gateway.ts'
@@ -95,8 +96,8 @@ const UNKNOWN = (isSandbox: boolean, says: string) =>
   `bKash’s ${isSandbox ? 'sandbox' : 'live service'} doesn’t take these keys. It says: ${says}.`
 
 function refuseToOpen({ code, says }: Extract<Answer<unknown>, { is: 'refused' }>) {
-  const sentence = sentenceForPayer(code)
-  if (sentence) throw new Failure('conflict', sentence)
+  const fault = faultOfPayer(code)
+  if (fault) throw new Failure('conflict', PAYER_FAULTS[fault])
   if (groupOf(code) === 'later') throw away()
   return { id: '', payee: '', mismatch: `${code} ${says}` }
 }
@@ -110,8 +111,8 @@ async function execute(client: BkashClient, asked: AskedPayment, look: Look): Pr
     return verdict.state === 'waiting' ? look(asked) : verdict
   }
   if (answer.is === 'silent') return look(asked)
-  const sentence = sentenceForPayer(answer.code)
-  if (sentence !== undefined) return { state: 'denied', reason: sentence }
+  const fault = faultOfPayer(answer.code)
+  if (fault !== undefined) return { state: 'denied', reason: PAYER_FAULTS[fault], fault }
   const group = groupOf(answer.code)
   if (group === 'ours') return { state: 'denied', reason: NOTHING_TAKEN }
   const payment = await look(asked)

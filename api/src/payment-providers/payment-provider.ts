@@ -1,6 +1,7 @@
 // What a company that takes money online for the studio can do (decision 097). `orders/desk/online/` knows this and no
 // company; each company's own file knows its protocol and no order.
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
+import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 
 export interface PaymentProvider {
   /** As in `provider_payments.provider`, and as the ledger's method. */
@@ -126,7 +127,9 @@ export type Verdict =
       isRisky?: boolean
     }
   /** Refused: no money was taken. Unclear: money was taken, but not as we asked. */
-  | { state: 'denied' | 'refused' | 'unclear' | 'expired'; reason: string }
+  | { state: 'refused' | 'unclear' | 'expired'; reason: string }
+  /** `fault`: what the payer can do something about. */
+  | { state: 'denied'; reason: string; fault?: PayerFault }
 
 /** Undefined where the studio has not set it up, or not any more. */
 export async function findProvider(

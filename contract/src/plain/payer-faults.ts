@@ -12,7 +12,3 @@ export const PAYER_FAULTS = {
     'This number has no personal bKash account, so nothing was taken. Please use another number, or pay in another way.',
 } as const
 export type PayerFault = keyof typeof PAYER_FAULTS
-
-/** By its sentence. */
-export const payerFaultOf = (sentence: string): PayerFault | undefined =>
-  (Object.keys(PAYER_FAULTS) as PayerFault[]).find((fault) => PAYER_FAULTS[fault] === sentence)

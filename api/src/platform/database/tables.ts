@@ -644,6 +644,7 @@ export interface ProviderPayments {
   order_id: number;
   part_paisa: number | null;
   payee: Generated<string>;
+  payer_fault: string | null;
   provider: string;
   provider_order_id: string | null;
   rate: number;

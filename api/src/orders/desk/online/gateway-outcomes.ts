@@ -1,6 +1,6 @@
 // How a payer comes back from a gateway to the order's page, and what the page is told.
 import type { FoundOutcome, PaymentOutcome } from '@chobighor/contract/payment-outcomes'
-import { type PayerFault, payerFaultOf } from '@chobighor/contract/plain/payer-faults'
+import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { Verdict } from '../../../payment-providers/payment-provider.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -60,9 +60,9 @@ const STORED: Record<PaymentState, FoundOutcome['outcome']> = {
 /** What is known of a payment now, for its payer. */
 export async function outcomeOf(
   database: Database,
-  { id, state, reason }: Pick<OpenedPayment, 'id' | 'state' | 'reason'>,
+  { id, state, payer_fault }: Pick<OpenedPayment, 'id' | 'state' | 'payer_fault'>,
 ): Promise<FoundOutcome['outcome']> {
   // the studio was asked to look into it, although its state could not be written down
   if (state === 'opened' && (await isPaymentUnclear(database, id))) return 'unclear'
-  return (state === 'denied' && payerFaultOf(reason)) || STORED[state as PaymentState]
+  return (state === 'denied' && (payer_fault as PayerFault | null)) || STORED[state as PaymentState]
 }

@@ -2,7 +2,7 @@
 // which bKash refuses where the payer has not confirmed.
 import { API_PREFIX } from '@chobighor/contract'
 import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
-import { type PayerFault, payerFaultOf } from '@chobighor/contract/plain/payer-faults'
+import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 import { Hono } from 'hono'
 import { NOTICE_LIMIT } from '../../../platform/bounds.ts'
 import { findPayment, freePayment, type OpenedPayment, seekPayment } from '../../money/online/provider-payment-store.ts'
@@ -62,7 +62,7 @@ async function settleReturn(
   return context.limits.everyTry(NOTICE_LIMIT, String(payment.id), async () => {
     const verdict = await settleOrTell({ ...context, provider }, payment, { isApproved: status === 'success' })
     if (verdict === undefined) return 'unclear'
-    if (verdict.state === 'denied') return payerFaultOf(verdict.reason) ?? 'failed'
+    if (verdict.state === 'denied') return verdict.fault ?? 'failed'
     if (verdict.state !== 'waiting') return OUTCOMES[verdict.state]
     const why = Object.hasOwn(LEFT, status) ? LEFT[status] : undefined
     if (why !== undefined) await freePayment(context.database, payment.id, why)

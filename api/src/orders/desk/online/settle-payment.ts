@@ -169,7 +169,7 @@ async function writeDown(context: SettleContext, payment: OpenedPayment, said: S
     const isNews = next !== state || (said.verdict.state === 'captured' && verdict.state === 'unclear')
     const wasNew = !isSettled && next !== undefined && isNews
     if (wasNew) {
-      await payments.setState(transaction, payment.id, next, 'reason' in verdict ? verdict.reason : '')
+      await payments.setState(transaction, payment.id, next, 'reason' in verdict ? verdict : {})
       if (verdict.state === 'refused' || verdict.state === 'unclear') {
         const reason = `${WORDS[verdict.state](title)}: ${verdict.reason}.`
         issues.push(...(await raiseIssue(transaction, payment, { kind: verdict.state, reason })))

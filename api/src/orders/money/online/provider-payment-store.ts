@@ -1,5 +1,6 @@
 // Payments that were opened at a provider: which ones are known, and their state.
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
+import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { ProviderPayments, Tables } from '../../../platform/database/tables.ts'
@@ -163,11 +164,11 @@ export async function setState(
   transaction: Transaction<Tables>,
   id: number,
   state: PaymentState,
-  reason = '',
+  { reason = '', fault }: { reason?: string; fault?: PayerFault } = {},
 ): Promise<void> {
   await transaction
     .updateTable('provider_payments')
-    .set({ state, reason, checked_at: sql<Date>`now()` })
+    .set({ state, reason, payer_fault: fault ?? null, checked_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
