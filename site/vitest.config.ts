@@ -15,6 +15,8 @@ export default defineConfig({
     // modules are loaded once a worker, not once a file; what a test stubs of the globals is put back after it
     isolate: false,
     unstubGlobals: true,
+    // pages have the style sheets in them
+    css: true,
     maxWorkers: TEST_WORKERS,
     ...TEST_LIMITS,
   },

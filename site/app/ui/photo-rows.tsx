@@ -1,16 +1,10 @@
 // Photographs in justified rows, each with its own ratio; each is a link to itself in the lightbox (G-12).
-
-import type { Photo } from '@chobighor/contract/portfolio'
 import type { SyntheticEvent } from 'react'
-import { Link } from 'react-router'
 import { langOf } from './lang.ts'
-import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
-import { FROM_LIST } from './photo-query-param.ts'
+import { PhotoLink, type PhotoListProps } from './photo-link.tsx'
+import { ratioOf } from './photo-picture.tsx'
 
-export interface PhotoRowsProps {
-  photos: Photo[]
-  /** The address that opens a photo: it ends in `photo=ID`. */
-  linkTo: (photo: Photo) => string
+interface PhotoRowsProps extends PhotoListProps {
   /** How many are visible without scrolling: the first one is loaded before everything else. */
   eager?: number
 }
@@ -21,27 +15,20 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
     <ul className="rows">
       {photos.map((photo, at) => (
         <li key={photo.id} style={{ ...places[at]?.style, aspectRatio: ratioOf(photo).toFixed(4) }}>
-          <Link
-            id={`photo-${photo.id}`}
+          <PhotoLink
+            photo={photo}
             to={linkTo(photo)}
-            state={FROM_LIST}
-            preventScrollReset
-            style={placeholderOf(photo.picture)}
+            sizes={places[at]?.sizes ?? '100vw'}
+            first={at < Math.min(eager, 1)}
+            beside={at > 0 && at < eager}
             onLoadCapture={at < eager ? undefined : fadeIn}
           >
-            <PhotoImage
-              photo={photo}
-              sizes={places[at]?.sizes ?? '100vw'}
-              first={at < Math.min(eager, 1)}
-              beside={at > 0 && at < eager}
-              placeholder={false}
-            />
             {photo.title && (
               <span className="caption" lang={langOf(photo.title)}>
                 {photo.title}
               </span>
             )}
-          </Link>
+          </PhotoLink>
         </li>
       ))}
     </ul>

@@ -1,28 +1,17 @@
 // Photographs large, one below the other, with their titles as captions; each is a link to itself in the lightbox.
-
 import type { Photo } from '@chobighor/contract/portfolio'
-import { Link } from 'react-router'
 import { langOf } from './lang.ts'
-import { PhotoImage, placeholderOf, ratioOf } from './photo-picture.tsx'
-import { FROM_LIST } from './photo-query-param.ts'
-import type { PhotoRowsProps } from './photo-rows.tsx'
+import { PhotoLink, type PhotoListProps } from './photo-link.tsx'
+import { ratioOf } from './photo-picture.tsx'
 
 /** Each is as wide as a text, or as the page, but never higher than the window. */
-export function PhotoStory({ photos, linkTo }: PhotoRowsProps) {
+export function PhotoStory({ photos, linkTo }: PhotoListProps) {
   return (
     <ol className="photo-story">
       {photos.map((photo, at) => (
         <li key={photo.id} style={{ '--ratio': ratioOf(photo).toFixed(4) } as React.CSSProperties}>
           <figure>
-            <Link
-              id={`photo-${photo.id}`}
-              to={linkTo(photo)}
-              state={FROM_LIST}
-              preventScrollReset
-              style={placeholderOf(photo.picture)}
-            >
-              <PhotoImage photo={photo} sizes={sizesOf(photo)} first={at === 0} placeholder={false} />
-            </Link>
+            <PhotoLink photo={photo} to={linkTo(photo)} sizes={sizesOf(photo)} first={at === 0} />
             {photo.title && <figcaption lang={langOf(photo.title)}>{photo.title}</figcaption>}
           </figure>
         </li>

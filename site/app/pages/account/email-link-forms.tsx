@@ -1,9 +1,6 @@
-// Mailed links: a form sends one, and on its screen a button uses it up.
-import type { LinkState } from '@chobighor/contract/accounts'
-import { isFailure } from '@chobighor/contract/plain/failure'
+// A form that sends a link by e-mail, and what the screen says then.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { callQuietly } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +8,7 @@ import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useNextTarget } from './use-redirect-target.ts'
 
-export interface RequestLinkProps extends Pick<SendLinkFormProps, 'texts' | 'email' | 'children'> {
+interface RequestLinkProps extends Pick<SendLinkFormProps, 'texts' | 'email' | 'children'> {
   title: string
   lead: string
   isForGuests: boolean
@@ -102,56 +99,4 @@ function WhereIsTheMail() {
       </p>
     </>
   )
-}
-
-export interface LinkOutcomeProps {
-  kind: 'success' | 'danger'
-  /** The server's sentence. */
-  detail: string
-  /** The text of the link to the next screen. */
-  next: string
-  to: string
-}
-
-/** Shown in place of a mailed link's form: what happened to the link, and a link to the next screen. */
-export function LinkOutcome({ kind, detail, next, to }: LinkOutcomeProps) {
-  return (
-    <div className="account-done">
-      <Alert kind={kind}>{detail}</Alert>
-      <Link className="button primary" to={to}>
-        {next}
-      </Link>
-    </div>
-  )
-}
-
-/** Milliseconds after which the form is shown without an answer. The form reports a bad link itself. */
-const PATIENCE = 4_000
-
-/**
- * Asks the server whether a mailed link is valid when its screen opens, so that nobody fills in a useless form. This
- * doesn't change the link (M-22).
- * @returns `undefined` until it is known
- */
-export function useLinkState({ uid, token }: { uid?: string; token: string }): LinkState | undefined {
-  const [link, setLink] = useState<LinkState>()
-  useEffect(() => {
-    const patience = { signal: AbortSignal.timeout(PATIENCE) }
-    const { checkReset, checkVerification } = callQuietly().accounts
-    const checking = uid === undefined ? checkVerification({ token }, patience) : checkReset({ uid, token }, patience)
-    let isGone = false
-    checking.catch(stateWithout).then((state) => {
-      if (!isGone) setLink(state)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [uid, token])
-  return link
-}
-
-/** A malformed link is refused. If the server doesn't answer, the link may be good. */
-function stateWithout(error: unknown): LinkState {
-  const isRefused = isFailure(error) && error.code === 'invalid'
-  return { state: isRefused ? 'spent' : 'usable', detail: isRefused ? error.message : '' }
 }

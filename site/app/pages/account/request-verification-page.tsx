@@ -1,17 +1,16 @@
 // Request Verification (U-14 to U-17). With a mailed link's token in its address: the button that verifies (M-22).
-import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { useIsRestored } from '../../state/local-storage.ts'
 import { session } from '../../state/session.ts'
 import { refreshUser } from '../../state/sign-in-and-out.ts'
-import { useCallForm } from '../../ui/call-form.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/request-verification-page.ts'
-import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
+import { AccountFormLayout } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
-import { LinkOutcome, LinkSent, RequestLink, useLinkState } from './email-link-forms.tsx'
+import { LinkSent, RequestLink } from './email-link-forms.tsx'
+import { LinkOutcome, MailedLink, useLinkState } from './mailed-link.tsx'
 import { useNextTarget } from './use-redirect-target.ts'
 
 const { verify, confirmAddress } = accountTexts
@@ -47,52 +46,26 @@ function RequestVerification() {
 /** Verifies only by its button, because programs that check e-mails open links too (M-22). */
 function ConfirmAddress({ token }: { token: string }) {
   const link = useLinkState({ token })
-  if (link?.state === 'usable') return <ConfirmForm token={token} />
+  if (link?.state === 'verified') return <IsVerified detail={link.detail} />
   return (
-    <AccountFormLayout title={confirmAddress.title}>
-      {link === undefined && <Spinner className="waiting" />}
-      {link?.state === 'spent' && (
-        <LinkOutcome kind="danger" detail={link.detail} next={accountTexts.anotherLink} to={ANOTHER_LINK} />
-      )}
-      {link?.state === 'verified' && <IsVerified detail={link.detail} />}
-    </AccountFormLayout>
-  )
-}
-
-function ConfirmForm({ token }: { token: string }) {
-  const [answer, setAnswer] = useState<string>()
-  const form = useCallForm({
-    send: async () => {
-      const { detail } = await callFromBrowser().accounts.confirmVerification({ token })
-      await dropBanner()
-      setAnswer(detail)
-    },
-  })
-  return (
-    <AccountFormLayout title={confirmAddress.title} lead={answer ? undefined : confirmAddress.lead}>
-      {answer ? (
-        <LinkSent answer={answer} />
-      ) : (
-        <form {...form.formProps} className="account-form">
-          <FormFoot form={form} send={confirmAddress.send} sending={confirmAddress.sending}>
-            <Link className="text-link" to={ANOTHER_LINK}>
-              {accountTexts.anotherLink}
-            </Link>
-          </FormFoot>
-        </form>
-      )}
-    </AccountFormLayout>
+    <MailedLink
+      texts={confirmAddress}
+      link={link}
+      another={ANOTHER_LINK}
+      use={() => callFromBrowser().accounts.confirmVerification({ token })}
+      done={(answer) => <LinkSent answer={answer} />}
+    />
   )
 }
 
 /** Nothing is left to do. A visitor who only opened a link isn't taken to another screen. */
 function IsVerified({ detail }: { detail: string }) {
   const target = useNextTarget()
-  useEffect(() => void dropBanner(), [])
-  return <LinkOutcome kind="success" detail={detail} next={accountTexts.continue} to={target} />
-}
-
-/** If the user is signed in here, the banner on the profile must disappear. */
-async function dropBanner(): Promise<void> {
-  await refreshUser().catch(() => undefined)
+  // the banner on the profile disappears
+  useEffect(() => void refreshUser().catch(() => undefined), [])
+  return (
+    <AccountFormLayout title={confirmAddress.title}>
+      <LinkOutcome kind="success" detail={detail} next={accountTexts.continue} to={target} />
+    </AccountFormLayout>
+  )
 }

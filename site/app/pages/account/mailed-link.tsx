@@ -1,0 +1,114 @@
+// The screen of a mailed link: whether the link is valid, the form that uses it up, and what became of it.
+import type { LinkState } from '@chobighor/contract/accounts'
+import { isFailure } from '@chobighor/contract/plain/failure'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callQuietly } from '../../route-loaders.ts'
+import { refreshUser } from '../../state/sign-in-and-out.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { type CallForm, useCallForm } from '../../ui/call-form.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
+import { accountTexts } from './account-texts.ts'
+
+interface MailedLinkProps {
+  texts: { title: string; lead: string; send: string; sending: string }
+  /** Undefined until it is known. */
+  link: LinkState | undefined
+  /** Where a visitor asks for another link. */
+  another: string
+  check?: Parameters<typeof useCallForm>[0]['check']
+  /** Uses up the link. */
+  use: (textOf: (name: string) => string) => Promise<{ detail: string }>
+  fields?: (form: CallForm) => ReactNode
+  done: (answer: string) => ReactNode
+}
+
+/** Its button uses up the link; opening the page doesn't. */
+export function MailedLink({ texts, link, another, check, use, fields, done }: MailedLinkProps) {
+  const [answer, setAnswer] = useState<string>()
+  const form = useCallForm({
+    ...(check && { check }),
+    send: async (textOf) => {
+      const { detail } = await use(textOf)
+      // if it was this browser's own account, it is another one now: verified, or without sessions
+      await refreshUser().catch(() => undefined)
+      setAnswer(detail)
+    },
+  })
+  if (answer) return <AccountFormLayout title={texts.title}>{done(answer)}</AccountFormLayout>
+  if (link?.state !== 'usable')
+    return (
+      <AccountFormLayout title={texts.title}>
+        {link ? (
+          <LinkOutcome kind="danger" detail={link.detail} next={accountTexts.anotherLink} to={another} />
+        ) : (
+          <Spinner className="waiting" />
+        )}
+      </AccountFormLayout>
+    )
+  return (
+    <AccountFormLayout title={texts.title} lead={texts.lead}>
+      <form {...form.formProps} className="account-form">
+        {fields?.(form)}
+        <FormFoot form={form} send={texts.send} sending={texts.sending}>
+          <Link className="text-link" to={another}>
+            {accountTexts.anotherLink}
+          </Link>
+        </FormFoot>
+      </form>
+    </AccountFormLayout>
+  )
+}
+
+interface LinkOutcomeProps {
+  kind: 'success' | 'danger'
+  /** The server's sentence. */
+  detail: string
+  /** The text of the link to the next screen. */
+  next: string
+  to: string
+}
+
+/** Shown in place of a mailed link's form: what happened to the link, and a link to the next screen. */
+export function LinkOutcome({ kind, detail, next, to }: LinkOutcomeProps) {
+  return (
+    <div className="account-done">
+      <Alert kind={kind}>{detail}</Alert>
+      <Link className="button primary" to={to}>
+        {next}
+      </Link>
+    </div>
+  )
+}
+
+/** Milliseconds after which the form is shown without an answer. The form reports a bad link itself. */
+const PATIENCE = 4_000
+
+/**
+ * Asks the server whether a mailed link is valid when its screen opens, so that nobody fills in a useless form. This
+ * doesn't change the link (M-22).
+ * @returns `undefined` until it is known
+ */
+export function useLinkState({ uid, token }: { uid?: string; token: string }): LinkState | undefined {
+  const [link, setLink] = useState<LinkState>()
+  useEffect(() => {
+    const patience = { signal: AbortSignal.timeout(PATIENCE) }
+    const { checkReset, checkVerification } = callQuietly().accounts
+    const checking = uid === undefined ? checkVerification({ token }, patience) : checkReset({ uid, token }, patience)
+    let isGone = false
+    checking.catch(stateWithout).then((state) => {
+      if (!isGone) setLink(state)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [uid, token])
+  return link
+}
+
+/** A malformed link is refused. If the server doesn't answer, the link may be good. */
+function stateWithout(error: unknown): LinkState {
+  const isRefused = isFailure(error) && error.code === 'invalid'
+  return { state: isRefused ? 'spent' : 'usable', detail: isRefused ? error.message : '' }
+}
