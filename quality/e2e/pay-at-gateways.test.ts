@@ -103,7 +103,7 @@ test('[GW-05] [GW-06] [GW-11] a customer whose first tries fail pays on a phone,
   // the page looks again by itself
   await page.getByText(THANKS).waitFor()
   await isPaid(page)
-  await page.getByText('This order is a trial: it was paid where no money moves.').waitFor()
+  await page.getByText('This order is a trial: no real money was paid.').waitFor()
   expect(await pay(page).count()).toBe(0)
   // it is told once: the page that is loaded again doesn't tell it as news
   await expect.poll(() => page.url()).toBe(`${studio.baseUrl}/order/${id}/`)

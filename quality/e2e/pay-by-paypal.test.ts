@@ -67,7 +67,9 @@ test('[O-15] [O-17] [M-06] a payment in PayPal’s window makes the order paid, 
   const { currency, amount } = (await callAs(user, 'POST', `/order/${order.id}/paypal/`, {})) as Record<string, string>
   // both sums are shown before the payment (M-06)
   await page
-    .getByText(`The order is ${takaWords(order.totalPrice)}. PayPal takes no Taka: it charges ${currency} ${amount}.`)
+    .getByText(
+      `The order is ${takaWords(order.totalPrice)}. PayPal does not accept Taka: it charges ${currency} ${amount}.`,
+    )
     .waitFor()
   const popup = await openWindow(page)
   await popup.getByRole('heading', { name: `${currency} ${amount}` }).waitFor()

@@ -121,7 +121,7 @@ test('[B-28] [B-29] [L-150] a TrxID that was used is told or refused in words, a
   await report(transfer)
   await waiting.waitFor()
   await report(` ${transfer.toLowerCase()}`)
-  await page.getByText(`You have sent the TrxID ${transfer} already. It stands above, and counts once.`).waitFor()
+  await page.getByText(`You have sent the TrxID ${transfer} already. It is listed above and counts once.`).waitFor()
   expect(await waiting.count()).toBe(1)
   // with another sum: the same report that is sent again is the same one
   await report(transfer, '1000')
@@ -139,7 +139,7 @@ test('[B-28] [B-29] [L-150] a TrxID that was used is told or refused in words, a
 test('a browser that copies nothing says so', async () => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy the number 01711-223344' }).click()
-  await page.getByText('This browser doesn’t copy it. Please select the number and copy it.').waitFor()
+  await page.getByText('Your browser can’t copy it. Please select the number and copy it yourself.').waitFor()
 })
 
 test('[B-24] [L-035] an odd TrxID is warned about, and sent all the same by keyboard, which goes on where it is shown', async () => {
@@ -163,8 +163,8 @@ test('[B-11] [B-32] [L-149] a customer adds a holud to the order, takes it away,
   await page.getByLabel('Event Start Time').fill('18:00')
   await page.getByRole('button', { name: 'Add another event' }).click()
   await page.getByText('Sun 2031-12-14, 18:00').waitFor()
-  await page.getByRole('button', { name: 'Take this event away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take this event away' }).click()
+  await page.getByRole('button', { name: 'Remove this event' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this event' }).click()
   await page.getByText('Sun 2031-12-14, 18:00').waitFor({ state: 'detached' })
 })
 

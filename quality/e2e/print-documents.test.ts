@@ -108,9 +108,9 @@ test('[B-49] [B-41] an invoice prints on A4 and fits every window, and a credit 
   await shown('−৳3,000')
   await shown('Twenty-five thousand taka only')
   await page.getByRole('link', { name: /^Credit note CN-/ }).click()
-  await page.getByText(`This credit note takes ${number} back.`).waitFor()
+  await page.getByText(`This credit note cancels ${number}.`).waitFor()
   await page.getByRole('link', { name: `Invoice ${number}` }).click()
-  await page.getByText(/^Credit note CN-\S+ has taken this document back/).waitFor()
+  await page.getByText(/^Credit note CN-\S+ cancels this document/).waitFor()
 })
 
 test('[B-45] somebody else reads that there is no such order', async () => {

@@ -74,7 +74,7 @@ test(
     await customer.page.goto(new URL(address).pathname)
     for (const words of [
       'For মিতু রহমান',
-      'This quote stands until Sun 2031-11-30.',
+      'This quote is valid until Sun 2031-11-30.',
       'Drone, half a day',
       'BDT 33,000',
       'Thu 2031-12-18',
@@ -86,7 +86,7 @@ test(
     await customer.page.getByLabel('Your name').fill('Farid Rahman')
     await customer.page.getByLabel('I accept this quote, with its terms of booking.').check()
     await customer.page.getByRole('button', { name: 'Accept the quote' }).click()
-    await customer.page.getByText('Thank you. The date is yours.').waitFor()
+    await customer.page.getByText('Thank you. The date is reserved for you.').waitFor()
     const told = (await customer.page.getByText(/It is order No \d+ now\./).textContent()) ?? ''
     const order = /order No (\d+)/.exec(told)?.[1]
     await customer.page.reload()
@@ -148,7 +148,7 @@ test('[B-68] what was typed stays when the quote was changed meanwhile, and the 
   await page.getByText('BDT 26,000').first().waitFor()
   expect(await page.getByLabel('Your name').inputValue()).toBe('Farid Rahman')
   await page.getByRole('button', { name: 'Accept the quote' }).click()
-  await page.getByText('Thank you. The date is yours.').waitFor()
+  await page.getByText('Thank you. The date is reserved for you.').waitFor()
 })
 
 test('[B-68] a quote that was withdrawn says so, and an address that nobody made leads to the studio', async () => {

@@ -151,10 +151,10 @@ test('[GW-52] [GW-51] a customer agrees at the checkout, is told by SMS, and tak
   await said(desk, '1 part, BDT 0.35')
 
   await page.goto('/user/profile/')
-  await said(page, 'You have agreed on')
+  await said(page, 'You agreed on')
   await box.uncheck()
   await page.getByRole('button', { name: 'Save the choice' }).click()
-  await said(page, 'You get no SMS.')
+  await said(page, 'You will not get SMS.')
   expect(await findings(page)).toEqual([])
   await leave()
 })

@@ -144,7 +144,7 @@ test('[R-25] [M-28] an unknown address shows the not-found screen, with links to
   const { page, leave } = await aVisitor({ javaScriptEnabled: false, forgive: /status of 404/ })
   const answer = await page.goto('/nothing/here/')
   expect(answer?.status()).toBe(404)
-  expect(await page.locator('h1').textContent()).toBe('Nothing hangs here.')
+  expect(await page.locator('h1').textContent()).toBe('We can’t find this page.')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByRole('link', { name: 'See the photographs' }).click()
   await page.waitForURL('**/photography/all/')

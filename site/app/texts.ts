@@ -54,7 +54,7 @@ export const texts = {
   },
   notFound: {
     title: '404',
-    heading: 'Nothing hangs here.',
+    heading: 'We can’t find this page.',
     text: 'The address may be misspelt, or the page may have been taken down.',
     photographs: 'See the photographs',
   },

@@ -87,7 +87,7 @@ const STATES = [
     over: advancePaid,
     emails: ['order-confirmed', 'payment-received', 'order-changed', 'event-changed'],
     told: [
-      'Yes. The date is yours.',
+      'Yes. The date is reserved for you.',
       'BDT 36,500 of BDT 73,000 is paid.',
       'BDT 36,500 is due by Wed 2099-12-16.',
       'We meet on Wed 2099-12-16.',
@@ -133,7 +133,7 @@ const STATES = [
       ],
     },
     emails: ['order-paid'],
-    told: ['Yes. The date is yours.', 'All of BDT 73,000 is paid.', 'We meet on Wed 2099-12-16.'],
+    told: ['Yes. The date is reserved for you.', 'All of BDT 73,000 is paid.', 'We meet on Wed 2099-12-16.'],
     isAsked: false,
   },
   {

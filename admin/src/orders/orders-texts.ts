@@ -77,7 +77,7 @@ export const ordersTexts = {
   owed: (sum: string) => `${sum} was paid for this order. Please refund it, and record that here.`,
   pending: 'An online payment is under way.',
   isTrial: 'Trial',
-  trial: 'A trial: it was paid where no money moves.',
+  trial: 'A trial: no real money was paid.',
   reversed: 'Reversed',
   reversal: 'Reverses an entry',
   reverse: { label: 'Reverse', title: 'Reverse this entry?', done: 'The entry is reversed.' },

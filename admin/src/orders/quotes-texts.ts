@@ -45,7 +45,7 @@ export const quotesTexts = {
   onlyNow: 'It is shown only now.',
   whatsApp: 'Send by WhatsApp',
   whatsAppWords: (name: string, total: string, day: string, address: string) =>
-    `Dear ${name}, here is your quote for ${total}. It stands until ${day}. Please read it, and accept it there if you agree: ${address}`,
+    `Dear ${name}, here is your quote for ${total}. It is valid until ${day}. Please read it, and accept it there if you agree: ${address}`,
   send: {
     label: 'Send by e-mail',
     title: 'Send the quote by e-mail?',

@@ -32,7 +32,7 @@ export function writeEmail(email: Email, studio: Studio): WrittenEmail {
 /** Where an order was paid at a provider's place for trying, nobody may take it for paid. */
 function withTrialNote(email: Email, words: EmailTexts): EmailTexts {
   if (!('order' in email) || !email.order.isTrial) return words
-  return { ...words, opening: [...words.opening, 'This order is a trial: it was paid where no money moves.'] }
+  return { ...words, opening: [...words.opening, 'This order is a trial: no real money was paid.'] }
 }
 
 /** The HTML part of an e-mail. */

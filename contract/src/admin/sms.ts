@@ -157,7 +157,11 @@ export const adminSms = {
     find: adminRoute('GET', '/orders/{id}/sms-consent/', 'Whether the customer of an order gets SMS')
       .input(byId)
       .output(consents),
-    note: adminRoute('PUT', '/orders/{id}/sms-consent/', 'Note that a customer has agreed to SMS, or wants no more')
+    note: adminRoute(
+      'PUT',
+      '/orders/{id}/sms-consent/',
+      'Note that a customer has agreed to SMS, or no longer wants them',
+    )
       .input(byId.extend({ is_agreed: z.boolean('Yes or no?'), words: requiredLine('What the customer said', 300) }))
       .output(consents),
   },

@@ -15,13 +15,13 @@ export const orderWords = {
   howToPay: 'How to pay',
   status: {
     requested: 'Your order is with the studio. The day is yours once they confirm it: they will write to you.',
-    confirmed: 'Confirmed: the day is yours.',
+    confirmed: 'Confirmed: the date is reserved for you.',
     declined: 'The studio could not take this order.',
     cancelled: 'This order was cancelled.',
   },
   paidNotConfirmed: 'Your order is paid. The day is yours once the studio confirms it: they will write to you.',
   mine: {
-    confirmed: 'Yes. The date is yours.',
+    confirmed: 'Yes. The date is reserved for you.',
     declined: 'No. The studio could not take this order.',
     cancelled: 'No. This order was cancelled.',
   },

@@ -11,7 +11,7 @@ import { wholeDays } from '../ui/whole-days.ts'
 
 const texts = {
   title: 'Terms of booking',
-  kept: 'These are the terms under which you ordered.',
+  kept: 'You ordered under these terms.',
   others: (many: number) => (many === 1 ? '1 more term' : `${many} more terms`),
   agreed: (name: string, day: string, time: string, version: number) =>
     `${name} agreed to these terms on ${day} at ${time} (version ${version}).`,

@@ -56,7 +56,7 @@ test('an empty about says what will stand there, and what to do meanwhile', () =
   })
   const page = pageOf(html)
   expect(page.title).toBe('About')
-  expect(page.text).toContain('The studio’s story will stand here soon.')
+  expect(page.text).toContain('The studio’s story will be here soon.')
   expect(page.linksTo('/contact/')).not.toEqual([])
 })
 

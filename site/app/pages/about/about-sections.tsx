@@ -7,7 +7,7 @@ import { PhotoPicture } from '../../ui/photo-picture.tsx'
 export const aboutTexts = {
   title: 'About',
   testimonials: 'What people say',
-  nothingYet: 'The studio’s story will stand here soon.',
+  nothingYet: 'The studio’s story will be here soon.',
   contact: 'Ask us in person',
 }
 

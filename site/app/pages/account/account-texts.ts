@@ -103,10 +103,10 @@ export const accountTexts = {
     title: 'Messages',
     number: (phone: string) => `They go to ${phone}.`,
     numberAtCheckout: (phone: string) => `They go to ${phone}. You can change this in your profile at any time.`,
-    agreedOn: (day: string) => `You have agreed on ${day}.`,
+    agreedOn: (day: string) => `You agreed on ${day}.`,
     save: 'Save the choice',
     saving: 'Saving the choice…',
-    saved: (isAgreed: boolean) => (isAgreed ? 'You get SMS about your orders.' : 'You get no SMS.'),
+    saved: (isAgreed: boolean) => (isAgreed ? 'You will get SMS about your orders.' : 'You will not get SMS.'),
   },
   ownData: {
     title: 'Your data',

@@ -12,7 +12,7 @@ const texts = {
   frame: (site: string) => `The blog of ${site}`,
   open: 'Open in its own window',
   nothingYet: 'There is no blog yet.',
-  meanwhile: 'The studio’s journal will open here. Until then its photographs tell more.',
+  meanwhile: 'The studio’s journal will open here. Until then, please enjoy its photographs.',
 }
 
 const FOREIGN = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'

@@ -42,7 +42,7 @@ export const checkoutTexts = {
     nightHint: (evening: string) => `Dhaka time. It belongs to the evening of ${evening}.`,
     date: 'Event Date',
     past: 'This day is in the past. You can still continue.',
-    full: 'The studio is taken on this day at that time. Please choose another day, or another time.',
+    full: 'The studio is already booked at this time. Please choose another day, or another time.',
   },
   payment: {
     title: 'Select Method',

@@ -11,10 +11,10 @@ export const galleryTexts = {
   all: 'All',
   search: 'Search this gallery',
   searchButton: 'Search',
-  nothingYet: 'The first photographs will hang here soon.',
+  nothingYet: 'The first photographs will be here soon.',
   /** The first line, above the sentence that nothing is here. */
   searchedFor: (keyword: string) => `You searched for “${keyword}”.`,
-  nothingFound: 'No photograph here is called that. Try another word, or see all that hangs here.',
+  nothingFound: 'No photograph has this name. Try another word, or see all photographs.',
   clearSearch: 'Clear the search',
   showAll: 'Show all photographs',
 }

@@ -39,7 +39,7 @@ test('[R-06] [M-37] All and each category are links; the current one is marked',
 test('[G-17] [E-02] [M-38] an empty gallery says so, in these words', () => {
   const { text } = pageOf(render({ list: aPhotoList(0) }))
   expect(text).toContain('This Photo Gallery is empty!')
-  expect(text).toContain('The first photographs will hang here soon.')
+  expect(text).toContain('The first photographs will be here soon.')
 })
 
 test('a keyword without hits says what was looked for and leads back', () => {

@@ -120,8 +120,8 @@ test('an empty home has its title and says what will come', () => {
   const html = renderScreen(HomePage, { path: '/home/', loaderData: nothing, studio: aStudio({ seo: undefined }) })
   const page = pageOf(html)
   expect(page.title).toBe('Test Studio')
-  expect(page.text).toContain('Photographs will hang here soon.')
-  expect(page.text).toContain('No photograph hangs here yet.')
+  expect(page.text).toContain('Photographs will be here soon.')
+  expect(page.text).toContain('There are no photographs yet.')
 })
 
 test('search engines learn the name, the address and the other places of the studio (M-73)', () => {

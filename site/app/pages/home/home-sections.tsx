@@ -17,10 +17,10 @@ import { ContactDetails, contactTexts } from '../contact/contact-details.tsx'
 
 export const homeTexts = {
   title: 'Home',
-  nothingYet: 'Photographs will hang here soon.',
+  nothingYet: 'Photographs will be here soon.',
   frames: 'Recent frames',
   allPhotographs: 'All photographs',
-  noFrames: 'No photograph hangs here yet. The first ones will come soon.',
+  noFrames: 'There are no photographs yet. The first ones will come soon.',
   readOn: 'More about the studio',
 }
 

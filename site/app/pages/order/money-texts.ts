@@ -76,7 +76,7 @@ export const moneyTexts = {
 
   code: 'Discount code',
   takeCode: 'Use the code',
-  takingCode: 'Looking at it…',
+  takingCode: 'Checking the code…',
 
   waysAgain: 'Show how to pay',
   enough: 'You have reported all that is asked for now. Please send nothing more until the studio has answered.',
@@ -85,16 +85,16 @@ export const moneyTexts = {
   copy: 'Copy',
   copyNumber: (number: string) => `Copy the number ${number}`,
   copied: 'Copied.',
-  notCopied: 'This browser doesn’t copy it. Please select the number and copy it.',
+  notCopied: 'Your browser can’t copy it. Please select the number and copy it yourself.',
   wallets: { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank' },
   qr: (wallet: string) => `QR code for ${wallet}`,
   sent: 'I have sent it',
   account: 'Account you paid to',
   transactionId: 'TrxID',
-  transactionIdHint: 'The number of the transfer. It stands in the message that your wallet or bank sent you.',
+  transactionIdHint: 'The number of the transfer. It is in the message that your wallet or bank sent you.',
   sum: 'Sum in BDT',
   sentBefore: (transactionId: string) =>
-    `You have sent the TrxID ${transactionId} already. It stands above, and counts once.`,
+    `You have sent the TrxID ${transactionId} already. It is listed above and counts once.`,
   picture: 'Picture of the receipt (optional)',
   pictureHint: 'A screenshot of the message or of the app. Only the studio sees it.',
   otherPicture: 'Picture of the receipt',

@@ -96,12 +96,12 @@ test('[L-148] a day that is over is held for nobody: neither the order’s nor t
 
 test('[L-149] an added event says what it does to the price, and that it can be taken away', () => {
   const words =
-    'Another event leaves the total as it is. If the studio asks for more for it, you read the sum on this page and agree'
+    'Adding an event does not change the total. If the studio charges extra for it, you see the sum on this page and agree'
   const removable = wordsOf(sheet({ events: [{ ...holud, removableUntil: '2099-12-13' }] }))
   expect(removable).toContain(words)
-  expect(removable).toContain('Take this event away')
-  expect(wordsOf(sheet({ events: [holud] }))).not.toContain('Take this event away')
-  expect(wordsOf(sheet({ events: [{ ...holud, removableUntil: '2001-12-13' }] }))).not.toContain('Take this event away')
+  expect(removable).toContain('Remove this event')
+  expect(wordsOf(sheet({ events: [holud] }))).not.toContain('Remove this event')
+  expect(wordsOf(sheet({ events: [{ ...holud, removableUntil: '2001-12-13' }] }))).not.toContain('Remove this event')
 })
 
 test('[L-153] where it is too late for another date no day that is over is named, and of a past event nothing is said', () => {

@@ -219,7 +219,7 @@ function question(html: string, button: string): string {
 
 test('before it is recorded that cash has come, the sum is named and who will be told', () => {
   expect(question(forStudio(), 'Mark As Paid')).toBe(
-    'Record BDT 73,000 as paid in cash?This can’t be taken back. farzana@example.com gets an e-mail about it.CancelMark As Paid',
+    'Record BDT 73,000 as paid in cash?This can’t be undone. farzana@example.com gets an e-mail about it.CancelMark As Paid',
   )
   expect(question(forStudio(inPart), 'Mark As Paid')).toContain('Record BDT 68,000 as paid')
 })
@@ -227,7 +227,7 @@ test('before it is recorded that cash has come, the sum is named and who will be
 test('[M-16] before it is delivered it is asked, and told where the link is missing', () => {
   const over = { ...paid, shippingAddress: { ...anEvent, eventDate: '2001-12-16' } }
   expect(question(forStudio(over), 'Mark As Delivered')).toBe(
-    'Mark order 1042 as delivered?There is no link to the files yet.This can’t be taken back. farzana@example.com gets an e-mail about it.CancelMark As Delivered',
+    'Mark order 1042 as delivered?There is no link to the files yet.This can’t be undone. farzana@example.com gets an e-mail about it.CancelMark As Delivered',
   )
   const withLink = forStudio({ ...paid, fileDownloadLink: 'https://files.example/1042.zip' })
   expect(question(withLink, 'Mark As Delivered')).not.toContain('no link')

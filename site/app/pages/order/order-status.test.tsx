@@ -13,23 +13,23 @@ function page(over: Partial<Order> = {}, isMine = true): string {
 
 test('the customer reads whether the day is theirs (M-11)', () => {
   expect(page()).toContain('The day is yours once they confirm it')
-  expect(page({ status: 'confirmed' })).toContain('Confirmed: the day is yours.')
-  expect(page({ status: 'confirmed' }, false)).not.toContain('the day is yours')
-  expect(page({ status: 'confirmed', isPaid: true, isDelivered: true })).not.toContain('the day is yours')
+  expect(page({ status: 'confirmed' })).toContain('Confirmed: the date is reserved for you.')
+  expect(page({ status: 'confirmed' }, false)).not.toContain('the date is reserved for you')
+  expect(page({ status: 'confirmed', isPaid: true, isDelivered: true })).not.toContain('the date is reserved for you')
 })
 
 test('a paid order doesn’t ask for its payment again, and still says that the day is not confirmed', () => {
   const paid = page({ isPaid: true })
   expect(paid).toContain('Your order is paid. The day is yours once the studio confirms it')
   expect(paid).not.toContain('Your order is with the studio')
-  expect(page({ isPaid: true, status: 'confirmed' })).toContain('Confirmed: the day is yours.')
+  expect(page({ isPaid: true, status: 'confirmed' })).toContain('Confirmed: the date is reserved for you.')
 })
 
 test('an order whose project is ready says that alone, whether the studio confirmed it or not', () => {
   for (const status of ['requested', 'confirmed'] as const) {
     const words = page({ status, isPaid: true, fileDownloadLink: 'https://files.example/1042' })
     expect(words).toContain('Your Project is ready.')
-    expect(words).not.toMatch(/with the studio|the day is yours/i)
+    expect(words).not.toMatch(/with the studio|the date is reserved for you/i)
   }
   const cancelled = page({ status: 'cancelled', isPaid: true, fileDownloadLink: 'https://files.example/1042' })
   expect(cancelled).toContain('This order was cancelled.')

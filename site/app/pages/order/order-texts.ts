@@ -70,7 +70,7 @@ export const orderTexts = {
       : 'Once your payment has arrived, this page shows it. You will download your files here.',
   onItsWay: 'Being settled',
   pending: 'Your payment is still being settled. This page will show it once it is done: please don’t pay again.',
-  trial: 'This order is a trial: it was paid where no money moves.',
+  trial: 'This order is a trial: no real money was paid.',
   /** The specification's words (E-11). */
   payPalMissing: 'Paypal SDK could not be loaded.',
 
@@ -78,13 +78,13 @@ export const orderTexts = {
   markPaid: 'Mark As Paid',
   markingPaid: 'Marking as paid…',
   note: 'Note or TrxID',
-  noteHint: 'How the money came. Only the studio reads it.',
+  noteHint: 'How you were paid. Only the studio sees this.',
   surePaid: (sum: string) => `Record ${sum} as paid in cash?`,
   markDelivered: 'Mark As Delivered',
   markingDelivered: 'Marking as delivered…',
   sureDelivered: (id: number) => `Mark order ${id} as delivered?`,
   noLinkYet: 'There is no link to the files yet.',
-  notTakenBack: (email: string) => `This can’t be taken back. ${email} gets an e-mail about it.`,
+  notTakenBack: (email: string) => `This can’t be undone. ${email} gets an e-mail about it.`,
   cancel: 'Cancel',
   askStudio: {
     title: 'Another date, or cancelling',

@@ -15,9 +15,11 @@ import { orderTexts } from './order-texts.ts'
 /** If PayPal's script doesn't load, the specification's sentence is shown (E-11, order-texts.ts). */
 const texts = {
   title: 'Pay with PayPal or a card',
-  charges: (total: string, charged: string) => `The order is ${total}. PayPal takes no Taka: it charges ${charged}.`,
-  chargesPart: (sum: string, charged: string) => `You pay ${sum} now. PayPal takes no Taka: it charges ${charged}.`,
-  settling: 'PayPal says it is paid. We are checking it, a moment…',
+  charges: (total: string, charged: string) =>
+    `The order is ${total}. PayPal does not accept Taka: it charges ${charged}.`,
+  chargesPart: (sum: string, charged: string) =>
+    `You pay ${sum} now. PayPal does not accept Taka: it charges ${charged}.`,
+  settling: 'PayPal says that it is paid. One moment, we are checking…',
   cancelled: 'You have left PayPal before paying. Nothing was charged.',
   failed: 'PayPal could not go on with this payment. Please try again.',
 }

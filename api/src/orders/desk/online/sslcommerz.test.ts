@@ -127,7 +127,7 @@ describe('a payer who comes back', () => {
     const { rows } = await admin.call.orderDesk.list({})
     const { text } = await admin.call.orderDesk.exportLedger({ from: '2020-01-01', to: '2099-12-31' })
     expect([isTrial, receipt.isTrial, rows.find(({ id }) => id === order.id)?.isTrial]).toEqual([true, true, true])
-    expect(letters.at(-1)?.text).toContain('This order is a trial: it was paid where no money moves.')
+    expect(letters.at(-1)?.text).toContain('This order is a trial: no real money was paid.')
     expect(text).toMatch(/"?Trial"?\r?\n/)
     expect(text.trim().split(/\r?\n/).at(-1)).toMatch(/"?yes"?$/)
   })
