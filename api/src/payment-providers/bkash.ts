@@ -18,7 +18,6 @@ const HOSTS = { live: 'https://tokenized.pay.bka.sh', sandbox: 'https://tokenize
 
 export interface Bkash extends Gateway {
   readonly client: BkashClient
-  readonly account: Readonly<Record<string, string>>
   readonly sns: SnsHost
 }
 
@@ -74,7 +73,10 @@ export function createBkash(
     look,
     capture: (asked) => execute(client, asked, look),
     // what it signs with is written nowhere
-    isSigned: () => false,
+    readReturn: ({ status = '' }) => ({
+      isApproved: status === 'success',
+      over: Object.hasOwn(LEFT, status) ? LEFT[status] : undefined,
+    }),
     refund: (asked, wanted) => refundAtBkash(client, asked, wanted),
     lookAtRefund: (asked, id) => lookAtBkashRefund(client, asked, id),
     async check() {
@@ -85,6 +87,12 @@ export function createBkash(
       return { is: 'wrong', says: isOfOther ? OF_OTHER(isSandbox) : UNKNOWN(isSandbox, tried.says) }
     },
   }
+}
+
+/** Why a payer has left bKash's page without confirming, for the studio. */
+const LEFT: Readonly<Record<string, string>> = {
+  cancel: 'the customer left bKash before paying',
+  failure: 'bKash could not check the customer’s number, code or PIN',
 }
 
 const AWAY = 'bKash can’t be reached at the moment. Please try again in a minute.'

@@ -4,7 +4,7 @@ import { GATEWAYS, type GatewayName } from '@chobighor/contract/plain/order-step
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
-import { type Bkash, createBkash } from './bkash.ts'
+import { createBkash } from './bkash.ts'
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import { type GatewayRow, listGateways, seekGateway } from './gateway-store.ts'
 import type { KeptKeys } from './sns-host.ts'
@@ -30,8 +30,6 @@ export interface Gateways {
   sealing: Sealing
   /** Undefined: its keys are missing, or can't be read here. One that is switched off still ends the payments that were begun. */
   find(name: string): Promise<Gateway | undefined>
-  /** The same with what bKash alone has. */
-  findBkash(): Promise<Bkash | undefined>
   /** Those that customers may pay with. */
   listOn(): Promise<Gateway[]>
 }
@@ -39,18 +37,14 @@ export interface Gateways {
 export function createGateways({ standIns, ...tools }: Tools & { standIns: StandIns }): Gateways {
   const { sealing } = tools
   const own = { ...tools, keptKeys: new Map() as KeptKeys }
-  async function accountOf(row: GatewayRow): Promise<GatewayAccount | undefined> {
+  async function make(row: GatewayRow): Promise<Gateway | undefined> {
     const { provider, is_sandbox: isSandbox, sealed_secrets } = row
     const opened = sealed_secrets ? await sealing.open(sealed_secrets) : undefined
     if (opened === undefined) return undefined
     const account = row.account as Record<string, string>
     const secrets = JSON.parse(opened) as Record<string, string>
     const places = { sandbox: standIns[provider], live: standIns[`${provider}-live`], sns: standIns.sns }
-    return { isSandbox, account, secrets, standIns: places }
-  }
-  async function make(row: GatewayRow): Promise<Gateway | undefined> {
-    const account = await accountOf(row)
-    return account && MAKERS[row.provider as GatewayName](account, own)
+    return MAKERS[provider as GatewayName]({ isSandbox, account, secrets, standIns: places }, own)
   }
 
   return {
@@ -59,11 +53,6 @@ export function createGateways({ standIns, ...tools }: Tools & { standIns: Stand
       if (!isGateway(name)) return undefined
       const row = await seekGateway(tools.database, name)
       return row && make(row)
-    },
-    async findBkash() {
-      const row = await seekGateway(tools.database, 'bkash')
-      const account = row && (await accountOf(row))
-      return account && createBkash(account, own)
     },
     async listOn() {
       const rows = await listGateways(tools.database)

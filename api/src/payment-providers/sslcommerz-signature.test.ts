@@ -1,6 +1,7 @@
 // The signatures of SSLCommerz, with the vectors that are published and our own (docs/spec/acceptance.md, GW).
 import { describe, expect, test } from 'vitest'
-import { type Form, isSigned } from './sslcommerz-signature.ts'
+import type { Form } from './gateway.ts'
+import { isSigned } from './sslcommerz-signature.ts'
 
 const keysOf = (form: Form) => Object.keys(form).join(',')
 

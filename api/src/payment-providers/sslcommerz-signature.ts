@@ -2,8 +2,7 @@
 // signed, so a payer could leave one out: a signature is only a filter, and never says that anything was paid.
 // support.sslwireless.com, "Hash validation".
 import { createHash, timingSafeEqual } from 'node:crypto'
-
-export type Form = Readonly<Record<string, string>>
+import type { Form } from './gateway.ts'
 
 /** These must be signed, and can't hide another field in their value. */
 const SIGNED = ['amount', 'currency', 'status', 'store_id', 'tran_id', 'val_id']

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
 import { createSslCommerzClient, type SslCommerzClient } from './sslcommerz-client.ts'
-import { isSigned } from './sslcommerz-signature.ts'
+import { isSigned, SSLCOMMERZ_FREES } from './sslcommerz-signature.ts'
 import { evaluateTries, evaluateValidation, isPaid } from './verify-sslcommerz-payment.ts'
 
 const HOSTS = { live: 'https://securepay.sslcommerz.com', sandbox: 'https://sandbox.sslcommerz.com' }
@@ -44,7 +44,12 @@ export function createSslCommerz(
     isSandbox,
     least: 10,
     most: 500_000,
-    isSigned: (form) => isSigned(form, storePassword),
+    account,
+    readReturn(form) {
+      const isGenuine = isSigned(form, storePassword)
+      if (!isGenuine) log.warn({ payment: form.tran_id }, 'news of a payment at SSLCommerz is not signed')
+      return { isApproved: false, over: isGenuine ? SSLCOMMERZ_FREES[form.status ?? ''] : undefined }
+    },
     async open({ request_id, order_id, writtenAmount, payer, returnTo, tellTo }) {
       requireEmail(payer.email)
       const tranId = request_id.replaceAll('-', '').slice(0, 30)

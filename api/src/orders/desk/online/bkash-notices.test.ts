@@ -11,6 +11,7 @@ import { aPayload, MANY_ORDERS } from '../../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
 import { tidyUp } from '../../../jobs.ts'
+import type { Bkash } from '../../../payment-providers/bkash.ts'
 
 const OWN = { topic_arn: TOPIC, receiver: '01711-223344', short_code: '' }
 const CONFIRMS = { ...OWN, confirms_transfers: 'yes' }
@@ -197,7 +198,7 @@ describe('a payment of the studio’s own', () => {
     await enterBkash(api, host, CONFIRMS)
     const id = await open()
     host.act(id)
-    const bkash = await api.gateways.findBkash()
+    const bkash = (await api.gateways.find('bkash')) as Bkash | undefined
     await api.database
       .updateTable('provider_payments')
       .set({ state: 'capturing', capturing_since: new Date() })

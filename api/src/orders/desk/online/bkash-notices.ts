@@ -3,8 +3,9 @@
 
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../../auth/call-context.ts'
-import type { Bkash } from '../../../payment-providers/bkash.ts'
 import { type BkashNotice, readBkashNotice } from '../../../payment-providers/bkash-notice.ts'
+import type { Gateway } from '../../../payment-providers/gateway.ts'
+import type { SnsHost } from '../../../payment-providers/sns-host.ts'
 import { isSignedBy, readSnsMessage, type SnsMessage } from '../../../payment-providers/sns-signature.ts'
 import { SNS_CERTIFICATE_LIMIT } from '../../../platform/bounds.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
@@ -14,20 +15,21 @@ import { seekPaymentOfRequest } from '../../money/online/provider-payment-store.
 import { confirmReported } from '../payments/confirm-reported.ts'
 import { settleOrTell } from './settle-payment.ts'
 
+type ToldBySns = Gateway & { sns: SnsHost }
 type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'>
 
 /** @throws invalid for what the studio's own topic didn't send; unavailable, too_many: SNS sends it again */
-export async function hearBkash(context: Context, bkash: Bkash, body: string): Promise<void> {
+export async function hearSns(context: Context, gateway: ToldBySns, body: string): Promise<void> {
   const { database, log } = context
   const sent = readSnsMessage(body)
-  const { topic_arn: topic = '' } = bkash.account
+  const { topic_arn: topic = '' } = gateway.account
   if (!sent || topic === '' || sent.TopicArn !== topic)
     throw new Failure('invalid', 'This message is not from the topic that is set up here.')
   const event = { id: `sns:${sent.MessageId}`, kind: sent.Type }
   if (await isEventKnown(database, event.id)) return
-  await requireSigned(context, bkash, sent)
+  await requireSigned(context, gateway, sent)
   if (sent.Type === 'SubscriptionConfirmation') {
-    await bkash.sns.confirm(sent)
+    await gateway.sns.confirm(sent)
     log.info({ topic }, 'bKash’s notices are subscribed to')
     return noteEvent(database, event)
   }
@@ -38,14 +40,14 @@ export async function hearBkash(context: Context, bkash: Bkash, body: string): P
   }
   const payment =
     notice.requestId === undefined ? undefined : await seekPaymentOfRequest(database, 'bkash', notice.requestId)
-  if (!payment) return hearOfTransfer(context, bkash, { notice, event })
+  if (!payment) return hearOfTransfer(context, gateway, { notice, event })
   // bKash must not be asked about what it has confirmed
   if (payment.state === 'captured' || payment.state === 'reversed') return noteEvent(database, event)
-  await settleOrTell({ ...context, provider: bkash }, payment, { event })
+  await settleOrTell({ ...context, provider: gateway }, payment, { event })
 }
 
 /** @throws invalid, unavailable, too_many */
-async function requireSigned({ limits }: Context, { sns }: Bkash, sent: SnsMessage): Promise<void> {
+async function requireSigned({ limits }: Context, { sns }: ToldBySns, sent: SnsMessage): Promise<void> {
   const { SigningCertURL: at } = sent
   const forged = new Failure('invalid', 'This message is not signed by Amazon’s SNS.')
   if (!sns.isCertificate(at)) throw forged
@@ -59,7 +61,7 @@ interface Heard {
   event: { id: string; kind: string }
 }
 
-async function hearOfTransfer(context: Context, { account }: Bkash, { notice, event }: Heard): Promise<void> {
+async function hearOfTransfer(context: Context, { account }: ToldBySns, { notice, event }: Heard): Promise<void> {
   const { database, log } = context
   const isOurs = [account.receiver, account.short_code].some((name) => name && isSamePhone(name, notice.receiver))
   if (!isOurs) log.warn('bKash tells of a transfer to an account that is not set up here')

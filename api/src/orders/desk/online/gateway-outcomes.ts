@@ -13,9 +13,7 @@ export type GatewayContext = Pick<
 >
 
 /** The state in which a payer comes back to the order's page. */
-export type Outcome = Exclude<PaymentOutcome, PayerFault>
-
-export const OUTCOMES: Record<Verdict['state'], Outcome> = {
+export const OUTCOMES: Record<Verdict['state'], PaymentOutcome> = {
   captured: 'paid',
   pending: 'pending',
   approved: 'asking',
@@ -25,14 +23,6 @@ export const OUTCOMES: Record<Verdict['state'], Outcome> = {
   refused: 'unclear',
   unclear: 'unclear',
 }
-
-/** A payer never meets an error: the page looks again by itself, and so does the reconciler. */
-export const asking =
-  ({ log }: GatewayContext, { order_id, provider }: OpenedPayment) =>
-  (err: unknown): Outcome => {
-    log.warn({ err, order: order_id, provider }, 'a payer came back, and what became of the payment is not known yet')
-    return 'asking'
-  }
 
 /** A page of ours, which the browser asks for with GET and with what it keeps of its session. */
 export const backTo = ({ publicUrl }: GatewayContext, path: string): Response =>

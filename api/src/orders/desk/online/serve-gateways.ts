@@ -1,32 +1,36 @@
 // Where gateways send the payer's browser back to us, and where they tell of payments themselves. Nothing that they bring is believed: it
 // only says about which payment we should ask. The browser comes from another site, without a session, by POST or by GET.
 import { API_PREFIX } from '@chobighor/contract'
+import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
 import { Hono, type Context as HonoContext } from 'hono'
-import { type Form, SSLCOMMERZ_FREES } from '../../../payment-providers/sslcommerz-signature.ts'
+import { type Brought, type Form, type Gateway, PAYMENT_FIELDS } from '../../../payment-providers/gateway.ts'
+import { isGateway } from '../../../payment-providers/gateways.ts'
 import { NOTICE_LIMIT } from '../../../platform/bounds.ts'
-import { freePayment, type OpenedPayment, seekPayment } from '../../money/online/provider-payment-store.ts'
-import { asking, backTo, backToOrder, type GatewayContext, OUTCOMES, type Outcome } from './gateway-outcomes.ts'
+import { findPayment, freePayment, type OpenedPayment, seekPayment } from '../../money/online/provider-payment-store.ts'
+import { hearSns } from './bkash-notices.ts'
+import { backTo, backToOrder, type GatewayContext, OUTCOMES } from './gateway-outcomes.ts'
 import { tellOfIssue } from './payment-issues.ts'
-import { serveBkash } from './serve-bkash.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 export function serveGateways(context: GatewayContext): Hono {
   const app = new Hono()
-  app.on(['GET', 'POST'], ['/payment/sslcommerz/return', '/payment/sslcommerz/return/'], async (c) => {
+  app.on(['GET', 'POST'], ['/payment/:gateway/return', '/payment/:gateway/return/'], async (c) => {
     const form = await formOf(c)
-    const payment = await seekPaymentOf(context, form)
-    if (!payment) return backTo(context, '/user/profile/#orders')
-    const outcome = await settleOnNews(context, payment, form).catch(asking(context, payment))
-    return backToOrder(context, payment, outcome)
+    const payment = await seekPaymentOf(context, c.req.param('gateway'), form)
+    return payment ? comeBack(context, payment, form) : backTo(context, '/user/profile/#orders')
   })
-  app.on('POST', ['/payment/sslcommerz/notice', '/payment/sslcommerz/notice/'], async (c) => {
-    const form = await formOf(c)
-    const payment = await seekPaymentOf(context, form)
-    // where we can't ask, an error makes the gateway tell it again
-    if (payment) await settleOnNews(context, payment, form)
+  app.on('POST', ['/payment/:gateway/notice', '/payment/:gateway/notice/'], async (c) => {
+    const gateway = await context.gateways.find(c.req.param('gateway'))
+    if (!gateway) return c.notFound()
+    if (gateway.sns) await hearSns(context, { ...gateway, sns: gateway.sns }, await c.req.text())
+    else {
+      const form = await formOf(c)
+      const payment = await seekPaymentOf(context, gateway.name, form)
+      // where we can't ask, an error makes the gateway tell it again
+      if (payment) await settleBrought(context, { gateway, payment, brought: gateway.readReturn(form) })
+    }
     return c.json({})
   })
-  app.route('/', serveBkash(context))
   return app
 }
 
@@ -40,34 +44,73 @@ async function formOf(c: HonoContext): Promise<Form> {
   return Object.assign(Object.create(null), Object.fromEntries(given))
 }
 
-async function seekPaymentOf({ database }: GatewayContext, { tran_id }: Form): Promise<OpenedPayment | undefined> {
-  return tran_id && /^\w{1,30}$/.test(tran_id) ? seekPayment(database, 'sslcommerz', tran_id) : undefined
+async function seekPaymentOf(
+  { database }: GatewayContext,
+  gateway: string,
+  form: Form,
+): Promise<OpenedPayment | undefined> {
+  if (!isGateway(gateway)) return undefined
+  const id = form[PAYMENT_FIELDS[gateway]] ?? ''
+  return /^\w{1,60}$/.test(id) ? seekPayment(database, gateway, id) : undefined
+}
+
+/**
+ * Nobody else takes the money of a payer who has confirmed. So where this server was too busy to begin, the browser comes
+ * back so many times more.
+ */
+const RETURNS_MOST = 5
+
+/** A payer never meets an error: the page looks again by itself, and so does the reconciler. */
+async function comeBack(context: GatewayContext, payment: OpenedPayment, form: Form): Promise<Response> {
+  // a gateway need not be asked about what it has confirmed
+  if (payment.state === 'captured' || payment.state === 'reversed') return backToOrder(context, payment, 'paid')
+  const gateway = await context.gateways.find(payment.provider)
+  if (!gateway) return backToOrder(context, payment, 'asking')
+  const brought = gateway.readReturn(form)
+  try {
+    return backToOrder(context, payment, await settleBrought(context, { gateway, payment, brought }))
+  } catch (err) {
+    const [again, { state }] = [Number(form.again ?? 0), await findPayment(context.database, payment.id)]
+    if (brought.isApproved && state === 'opened' && again < RETURNS_MOST) {
+      const next = new URLSearchParams({ ...form, again: String(again + 1) })
+      return backTo(context, `${API_PREFIX}/payment/${payment.provider}/return/?${next}`)
+    }
+    const { order_id: order, provider } = payment
+    context.log.warn({ err, order, provider }, 'a payer came back, and what became of the payment is not known yet')
+    return backToOrder(context, payment, 'asking')
+  }
+}
+
+interface Settling {
+  gateway: Gateway
+  payment: OpenedPayment
+  brought: Brought
+}
+
+/** @throws unavailable if the gateway can't be asked; too_many */
+async function settleBrought(
+  context: GatewayContext,
+  { gateway, payment, brought: { isApproved, over } }: Settling,
+): Promise<PaymentOutcome> {
+  if (gateway.payee !== payment.payee || gateway.isSandbox !== payment.is_sandbox)
+    return tellElsewhere(context, payment)
+  return context.limits.everyTry(NOTICE_LIMIT, String(payment.id), async () => {
+    const verdict = await settleOrTell({ ...context, provider: gateway }, payment, { isApproved })
+    if (verdict === undefined) return 'unclear'
+    if (verdict.state === 'denied') return verdict.fault ?? 'failed'
+    if (verdict.state !== 'waiting') return OUTCOMES[verdict.state]
+    if (over !== undefined) await freePayment(context.database, payment.id, over)
+    // where we have asked for the money, only time says that none was taken
+    return isApproved && ['opened', 'capturing'].includes(payment.state) ? 'asking' : 'failed'
+  })
 }
 
 /** The studio has entered another store meanwhile, or the other place: what became of the payment can't be asked any more. */
-async function tellElsewhere(context: GatewayContext, payment: OpenedPayment): Promise<Outcome> {
+async function tellElsewhere(context: GatewayContext, payment: OpenedPayment): Promise<PaymentOutcome> {
   if (payment.state === 'captured' || payment.state === 'reversed') return 'paid'
   // no money moves there
   if (payment.is_sandbox) return 'failed'
   const reason = `A customer has come back from a payment for the store “${payment.payee}”, which is not set up here any more. Please look there whether it was paid.`
   await tellOfIssue(context, payment, { kind: 'unclear', reason })
   return 'unclear'
-}
-
-/** @throws unavailable if the gateway can't be asked; too_many */
-async function settleOnNews(context: GatewayContext, payment: OpenedPayment, form: Form): Promise<Outcome> {
-  const { database, gateways, limits, log } = context
-  const provider = await gateways.find(payment.provider)
-  if (!provider) return 'asking'
-  if (provider.payee !== payment.payee || provider.isSandbox !== payment.is_sandbox)
-    return tellElsewhere(context, payment)
-  const isSigned = provider.isSigned(form)
-  if (!isSigned) log.warn({ order: payment.order_id, provider: provider.name }, 'news of a payment is not signed')
-  return limits.everyTry(NOTICE_LIMIT, String(payment.id), async () => {
-    const verdict = await settleOrTell({ ...context, provider }, payment)
-    if (verdict === undefined) return 'unclear'
-    const why = isSigned && verdict.state === 'waiting' ? SSLCOMMERZ_FREES[form.status ?? ''] : undefined
-    if (why !== undefined) await freePayment(database, payment.id, why)
-    return OUTCOMES[verdict.state]
-  })
 }
