@@ -1,10 +1,6 @@
 // Opens and closes both caches together: public answers and pictures.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  type ContentVersion,
-  type WatchOptions,
-  watchContentVersion,
-} from '@chobighor/api/platform/database/content-version'
+import { type WatchOptions, watchContentVersion } from '@chobighor/api/platform/database/content-version'
 import { createUncachedLimits, type UncachedLimitsOptions } from '../http/limit-uncached.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { createReadYourWrites } from './read-your-writes.ts'
@@ -45,7 +41,7 @@ export async function openCache(options: OpenOptions): Promise<Cache> {
 }
 
 /** @param options `version` is closed with the cache */
-export function createCache(options: CacheOptions & { version: ContentVersion }): Cache {
+export function createCache(options: CacheOptions): Cache {
   const { version, publicUrl, limits } = options
   const answers = createResponseCache(options)
   const pictures = createPictureCache(version)
