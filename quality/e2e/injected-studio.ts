@@ -92,7 +92,7 @@ async function setUpGateways({ say, admin }: InjectedStudio): Promise<void> {
 /** No gateway answers there, so SMS to the studio of each order keep waiting and can be read. */
 async function setUpSms({ say, admin }: InjectedStudio): Promise<void> {
   const found = await say<object>('smsSettings.find', {}, {}, admin.token)
-  const names = ['headers', 'secret_headers', 'sender', 'success_path', 'success_value', 'success_pattern'] as const
+  const names = ['headers', 'secret_headers', 'sender', 'success_path', 'success_value'] as const
   const body = `to={to}\ntext={text}\nkey={secret}\nmore=${wildText('body', 0, 200).replaceAll('\n', ' ')}`
   const wild = {
     ...Object.fromEntries(names.map((name) => [name, wildText(name, 0, 60)])),

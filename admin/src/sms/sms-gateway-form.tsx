@@ -8,7 +8,7 @@ import {
   SMS_REQUESTS,
   SMS_SUCCESSES,
 } from '@chobighor/contract/plain/sms-presets'
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
@@ -20,7 +20,7 @@ import { smsSetUpTexts as texts } from './sms-texts.ts'
 type Change = Parameters<typeof call.smsSettings.change>[0]
 
 export function SmsGatewayForm({ settings, again }: { settings: SmsSettings; again: () => void }) {
-  const { version, is, has_secret, has_secret_headers, texts: _, ...stored } = settings
+  const { version, is, has_secret, has_secret_headers, success_pattern, texts: _, ...stored } = settings
   const change = ({ secret, secret_headers, ...rest }: Record<string, unknown>) =>
     call.smsSettings.change({
       ...rest,
@@ -57,6 +57,7 @@ export function SmsGatewayForm({ settings, again }: { settings: SmsSettings; aga
         autoComplete="off"
       />
       <Part title={texts.success} words={texts.successHelp} />
+      {success_pattern !== '' && <Alert severity="warning">{texts.oldRule(success_pattern)}</Alert>}
       <Success />
       <Part title={texts.money} />
       <CountInput source="part_paisa" label={texts.partPaisa} helperText={texts.partPaisaHelp} />
@@ -112,14 +113,10 @@ function Success() {
   return (
     <>
       <Choice source="success_kind" label={texts.successKind} words={SMS_SUCCESSES} names={texts.successKinds} />
-      {kind === 'text' ? (
-        <LineInput source="success_pattern" label={texts.successPattern} />
-      ) : (
-        <>
-          <LineInput source="success_path" label={texts.successPath} helperText={texts.successPathHelp} />
-          <LineInput source="success_value" label={texts.successValue} />
-        </>
+      {kind === 'json' && (
+        <LineInput source="success_path" label={texts.successPath} helperText={texts.successPathHelp} />
       )}
+      <LineInput source="success_value" label={kind === 'json' ? texts.successValue : texts.successWords} />
     </>
   )
 }

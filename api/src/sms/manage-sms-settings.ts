@@ -3,7 +3,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import { inPlainSigns } from '@chobighor/contract/plain/sms-parts'
-import type { SmsPreset, SmsRequest } from '@chobighor/contract/plain/sms-presets'
+import { SMS_SUCCESSES, type SmsPreset, type SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { CallContext, SmsSecrets } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { lockSignedInUser } from '../auth/sessions-store.ts'
@@ -24,7 +24,10 @@ import { sampleSms, writeGathered, writeSms } from './sms-texts.ts'
 const MOST_RETRIED = 200
 
 /** The columns hold nothing else: the contract has checked them. */
-type Words = SmsRequest & { preset: SmsPreset }
+type Words = Omit<SmsRequest, 'success_kind'> & { preset: SmsPreset }
+
+/** Of a regular expression that could not be converted there is none (decision 113). */
+const ruleOf = (kind: string) => SMS_SUCCESSES.find((each) => each === kind) ?? null
 
 async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' | 'sms' | 'publicUrl'>) {
   const { is, settings, secrets } = await sms.find()
@@ -32,6 +35,7 @@ async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' |
   const title = titleOf(await findStudio(database))
   return {
     ...told,
+    success_kind: ruleOf(told.success_kind),
     is,
     has_secret: secrets ? secrets.secret !== '' : sealed_secrets !== null,
     has_secret_headers: secrets ? secrets.headers !== '' : false,
@@ -46,7 +50,7 @@ async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' |
   }
 }
 
-type Given = Omit<SmsSettingsRow, 'id' | 'version' | 'sealed_secrets'> & SmsRequest
+type Given = Omit<SmsSettingsRow, 'id' | 'version' | 'sealed_secrets' | 'success_pattern'> & SmsRequest
 interface Entered {
   secret: string | undefined
   secret_headers: string | undefined
@@ -109,6 +113,7 @@ export const smsSettingsRoutes = {
       const hasAny = secrets.secret !== '' || secrets.headers !== ''
       await updateSmsSettings(transaction, {
         ...given,
+        success_pattern: '',
         sealed_secrets: hasAny ? await sms.sealSecrets(secrets) : null,
       })
       const change = recorded(before, given)

@@ -91,8 +91,8 @@ describe('[GW-49] settings that can’t work are refused at their field', () => 
     ['a header that is none', { headers: 'nothing' }, 'headers'],
     ['a header of HTTP itself', { headers: 'Host: other.example.com' }, 'headers'],
     ['no place in the answer', { success_path: '' }, 'success_path'],
-    ['a broken expression', { success_kind: 'text', success_pattern: '(' }, 'success_pattern'],
-    ['no expression', { success_kind: 'text' }, 'success_pattern'],
+    ['no words that it contains', { success_kind: 'contains', success_value: '' }, 'success_value'],
+    ['no words that it is', { success_kind: 'equals', success_value: '' }, 'success_value'],
     ['no address', { address: 'https://300.1.1.1/' }, 'address'],
   ] as const)('%s', (_, changes, field) => {
     expect(() => checkRequest(settings(changes), '')).toThrow(expect.objectContaining({ code: 'invalid', field }))

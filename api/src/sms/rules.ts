@@ -121,18 +121,10 @@ export function checkRequest(
   }
   if (settings.success_kind === 'json' && settings.success_path === '')
     note('success_path', 'Please say where the answer tells of success, for example status or data.0.state.')
-  if (settings.success_kind === 'text' && !isPattern(settings.success_pattern))
-    note('success_pattern', 'This is not a regular expression.')
+  if (settings.success_kind !== 'json' && settings.success_value === '')
+    note('success_value', 'Please say what the answer to a success has in it.')
   const [first] = Object.entries(fields)
   if (first) throw new Failure('invalid', first[1], { field: first[0], fields })
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return pattern !== '' && new RegExp(pattern) !== undefined
-  } catch {
-    return false
-  }
 }
 
 /** Of HTTP itself: they say where a request ends or goes. */

@@ -42,9 +42,11 @@ const smsSettings = z.object({
   body_kind: z.enum(SMS_BODIES),
   body: z.string(),
   number_form: z.enum(SMS_NUMBERS),
-  success_kind: z.enum(SMS_SUCCESSES),
+  /** Null: the studio has to choose one, because its regular expression could not be converted. */
+  success_kind: z.enum(SMS_SUCCESSES).nullable(),
   success_path: z.string(),
   success_value: z.string(),
+  /** That regular expression, which is not used; '' for none. */
   success_pattern: z.string(),
   sender: z.string(),
   allows_http: z.boolean(),
@@ -91,7 +93,6 @@ export const changedSmsSettings = z.object({
   success_kind: oneOf('The rule of success', SMS_SUCCESSES).taken,
   success_path: line('The place in the answer', 100).taken,
   success_value: line('The value', 100).taken,
-  success_pattern: line('The regular expression', 200).taken,
   sender: line('The sender', 60).taken,
   allows_http: flag('Allow http').taken,
   /** Left out, the stored one stays. */

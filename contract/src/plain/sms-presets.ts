@@ -4,7 +4,7 @@ export const SMS_METHODS = ['POST', 'GET'] as const
 export const SMS_BODIES = ['form', 'json', 'query'] as const
 /** How the gateway wants a number: `8801711223344`, `01711223344`, `+8801711223344`. */
 export const SMS_NUMBERS = ['8801', '01', '+8801'] as const
-export const SMS_SUCCESSES = ['json', 'text'] as const
+export const SMS_SUCCESSES = ['json', 'contains', 'equals'] as const
 export const SMS_PRESETS = ['own', 'alpha', 'bulksmsbd', 'ssl'] as const
 export type SmsPreset = (typeof SMS_PRESETS)[number]
 
@@ -22,15 +22,14 @@ export interface SmsRequest {
   /** Lines such as `to={to}`; or JSON. */
   body: string
   number_form: (typeof SMS_NUMBERS)[number]
-  /** Besides an HTTP status of 2xx: a value in the JSON of the answer, or a regular expression that fits the answer. */
+  /** Besides an HTTP status of 2xx: a value in the JSON of the answer, words in the answer, or the whole answer. */
   success_kind: (typeof SMS_SUCCESSES)[number]
-  /** `smsinfo.0.sms_status` */
+  /** Of JSON: `smsinfo.0.sms_status` */
   success_path: string
   success_value: string
-  success_pattern: string
 }
 
-const PLAIN = { method: 'POST', headers: '', number_form: '8801', success_pattern: '' } as const
+const PLAIN = { method: 'POST', headers: '', number_form: '8801' } as const
 
 /** Of gateways that studios use, as their own papers describe them. */
 export const SMS_REQUESTS: Record<Exclude<SmsPreset, 'own'>, SmsRequest> = {
@@ -48,10 +47,9 @@ export const SMS_REQUESTS: Record<Exclude<SmsPreset, 'own'>, SmsRequest> = {
     address: 'https://bulksmsbd.net/api/smsapi',
     body_kind: 'form',
     body: 'api_key={secret}\ntype=text\nnumber={to}\nsenderid={sender}\nmessage={text}',
-    success_kind: 'text',
-    success_path: '',
-    success_value: '',
-    success_pattern: '^\\s*202\\b|"response_code"\\s*:\\s*"?202\\b',
+    success_kind: 'json',
+    success_path: 'response_code',
+    success_value: '202',
   },
   ssl: {
     ...PLAIN,

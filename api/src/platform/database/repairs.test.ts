@@ -1,5 +1,5 @@
 // What migrations do with older rows: a database in an old state, with wrong data in it, is migrated to today's state.
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -111,4 +111,29 @@ test('[L-212] captions that are a camera’s name of the file are taken away, ot
   await migrateBy('0137')
   const { rows } = await sql<{ title: string }>`select title from photos order by id`.execute(old.database)
   expect(rows.map(({ title }) => title)).toEqual([...kept, ...gone.map(() => '')])
+})
+
+test('a rule of success that is a plain expression is converted, another one stays for the owner to see (0163)', async () => {
+  await before('0156-events-by-the-api-needs-0155')
+  const rules = [
+    ['^\\s*202\\b|"response_code"\\s*:\\s*"?202\\b', 'json', 'response_code', '202', ''],
+    ['sent\\.', 'contains', '', 'sent.', ''],
+    ['^OK$', 'equals', '', 'OK', ''],
+    ['^\\s*OK: 1\\s*$', 'equals', '', 'OK: 1', ''],
+    ['OK|sent', 'text', '', '', 'OK|sent'],
+    ['^OK', 'text', '', '', '^OK'],
+    ['sent\\d', 'text', '', '', 'sent\\d'],
+  ]
+  const found: unknown[] = []
+  for (const [pattern] of rules) {
+    await sql`update sms_settings set success_kind = 'text', success_path = '', success_value = '', success_pattern = ${pattern}`.execute(
+      old.database,
+    )
+    await sql.raw(await readFile(path.join(ours, '0163-sms-rules-without-code.sql'), 'utf8')).execute(old.database)
+    const { rows } = await sql<object>`
+      select success_kind, success_path, success_value, success_pattern from sms_settings
+    `.execute(old.database)
+    found.push([pattern, ...Object.values(rows[0] ?? {})])
+  }
+  expect(found).toEqual(rules)
 })
