@@ -1,6 +1,6 @@
 // One's own account: the role, the password, and where one is signed in.
 import type { OwnSessions } from '@chobighor/contract/admin/own'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useCallback } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
-import { FactList, Section } from '../ui/parts.tsx'
+import { FactList, Quiet, Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { SecondFactor } from './second-factor.tsx'
@@ -63,9 +63,7 @@ function PasswordForm({ done }: { done: () => void }) {
           </Box>
         )}
       >
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.passwordWords}
-        </Typography>
+        <Quiet>{texts.passwordWords}</Quiet>
         <OwnPassword name="current" label={texts.current} />
         <Field
           name="password"
@@ -88,11 +86,7 @@ function Sessions({ sessions, again }: OwnSessions & { again: () => void }) {
         <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 200 }}>
             {texts.session(momentWords(created_at), momentWords(last_seen_at))}
-            {is_own && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {texts.thisOne}
-              </Typography>
-            )}
+            {is_own && <Quiet>{texts.thisOne}</Quiet>}
           </Box>
           {!is_own && (
             <ConfirmButton {...texts.end} act={() => call.own.endSession({ session: String(id) }).then(again)} isLast />

@@ -8,7 +8,7 @@ import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { counted, momentWords } from '../ui/format.ts'
 import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
-import { Badge, FactList, Section, type Tone } from '../ui/parts.tsx'
+import { Badge, FactList, PlainList, Section, type Tone } from '../ui/parts.tsx'
 
 const texts = {
   backups: 'Backups',
@@ -79,11 +79,11 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       <Box sx={{ mb: 3 }}>{is_under_way ? <UnderWay /> : <Begin begun={again} />}</Box>
       <Section title={texts.list}>
         {rows.length === 0 && <Typography color="text.secondary">{texts.none}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList>
           {rows.map((backup) => (
             <Row key={backup.name} backup={backup} />
           ))}
-        </Box>
+        </PlainList>
       </Section>
       <Section title={texts.byHand}>
         <Typography sx={{ mb: 1 }}>{texts.byHandWords}</Typography>

@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import type { Photo } from '../photographs/photo-lists.ts'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { FileButton, PICTURES } from '../ui/file-button.tsx'
+import { PlainList } from '../ui/parts.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import { richTextTexts as texts } from './rich-text-texts.ts'
 
@@ -81,17 +82,7 @@ export function LibraryDialog({ isSingle = false, leave, choose }: Props) {
         </Alert>
       )}
       {photos?.length === 0 && <p>{keyword ? texts.nothingFound : texts.emptyLibrary}</p>}
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
-          gap: 1,
-          p: 0,
-          m: 0,
-          listStyle: 'none',
-        }}
-      >
+      <PlainList sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: 1 }}>
         {offered?.map((photo) => (
           <Tile
             key={photo.id}
@@ -100,7 +91,7 @@ export function LibraryDialog({ isSingle = false, leave, choose }: Props) {
             toggle={() => toggle(photo)}
           />
         ))}
-      </Box>
+      </PlainList>
       {photos && photos.length < Math.min(total, MOST) && <Button onClick={showMore}>{texts.more}</Button>}
     </BaseDialog>
   )

@@ -9,6 +9,7 @@ import { call } from '../call.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
+import { PlainList } from '../ui/parts.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -52,13 +53,13 @@ export function CrewDay() {
       </Box>
       {!answer && <Loading {...waiting} />}
       {answer?.events.length === 0 && <Typography>{texts.noWork}</Typography>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      <PlainList component="ol" sx={{ display: 'grid', gap: 3 }}>
         {answer?.events.map((event) => (
           <li key={event.id}>
             <Work event={event} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Box>
   )
 }

@@ -12,7 +12,7 @@ import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { Field, isTicked, TickField, textOf } from '../ui/field.tsx'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
-import { Section } from '../ui/parts.tsx'
+import { PlainList, Quiet, Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { WaitingList } from './waiting-list-screen.tsx'
@@ -40,13 +40,13 @@ export function Crews() {
           <>
             {answer.rows.some(({ demo }) => demo) && <DemoKindNote kind="crews" changed={waiting.again} />}
             {answer.rows.length === 0 && <Typography>{texts.noCrews}</Typography>}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+            <PlainList sx={{ display: 'grid', gap: 2 }}>
               {answer.rows.map((crew) => (
                 <li key={crew.id}>
                   <OneCrew crew={crew} changed={waiting.again} feed={feedOf(crew.id, crew.name, crew.isActive)} />
                 </li>
               ))}
-            </Box>
+            </PlainList>
             {may('crews.add') && (
               <Box sx={{ pt: 2 }}>
                 <ConfirmButton
@@ -164,11 +164,7 @@ function FeedButtons({ crew, whose, isOffered, since, changed }: FeedProps) {
           colour="error"
         />
       )}
-      {since && !address && (
-        <Typography variant="body2" sx={{ width: '100%', color: 'text.secondary' }}>
-          {texts.feedSince(momentWords(since))}
-        </Typography>
-      )}
+      {since && !address && <Quiet sx={{ width: '100%' }}>{texts.feedSince(momentWords(since))}</Quiet>}
       {address && <SecretAddress label={texts.address(whose)} address={address} help={texts.onlyNow} />}
     </>
   )

@@ -1,7 +1,7 @@
 // Lines in the studio's own words, of a quote or of an order that it enters: what no service is, with its price.
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { AmountInput, LineInput } from '../fields/form-inputs.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Quiet, Section } from '../ui/parts.tsx'
 import { customKeys } from './booking-form-values.ts'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
@@ -14,9 +14,7 @@ interface Props {
 export function CustomLines({ many, setMany }: Props) {
   return (
     <Section title={texts.customs}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
-        {texts.customsHelp}
-      </Typography>
+      <Quiet sx={{ pb: 1 }}>{texts.customsHelp}</Quiet>
       {Array.from({ length: many }, (_, nth) => (
         <CustomInputs key={customKeys(nth).name} nth={nth} />
       ))}

@@ -2,7 +2,7 @@
 import type { MonthEvent } from '@chobighor/contract/admin/events'
 import { Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { Badge } from '../ui/parts.tsx'
+import { Badge, Quiet } from '../ui/parts.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function EventCard({ event }: { event: MonthEvent }) {
@@ -34,9 +34,7 @@ export function EventCard({ event }: { event: MonthEvent }) {
         </Box>
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{customer}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {venueName}
-      </Typography>
+      <Quiet>{venueName}</Quiet>
       <EventState event={event} />
       {isClash && (
         <Box>

@@ -11,7 +11,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { AmountField, Field, isTicked, TickField, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge, FactList, Section } from '../ui/parts.tsx'
+import { Badge, FactList, PlainList, Section } from '../ui/parts.tsx'
 import { EventFields, eventIn } from './event-fields.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ClashBadge } from './order-card.tsx'
@@ -36,13 +36,13 @@ export function OrderEvents({ file }: { file: OrderFile }) {
           {file.isDateHeld ? ordersTexts.holdEnds(momentWords(file.heldUntil)) : ordersTexts.holdEnded}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      <PlainList sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {byTime(file.events).map((event) => (
           <li key={event.id}>
             <OneEvent id={id} event={event} mayChange={mayChange} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       {promised && (
         <Box sx={{ pt: 2 }}>
           <FactList

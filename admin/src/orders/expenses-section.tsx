@@ -9,11 +9,11 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { AmountField, Field, textOf } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { FactList, Section } from '../ui/parts.tsx'
+import { FactList, Quiet, Section } from '../ui/parts.tsx'
 import { PastDayField } from '../ui/past-day-field.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { expensesTexts as texts } from './expenses-texts.ts'
-import { MoneyList, MoneyRow, Quiet } from './instalments-section.tsx'
+import { MoneyList, MoneyRow } from './instalments-section.tsx'
 import { ordersTexts } from './orders-texts.ts'
 
 export function OrderExpenses({ file }: { file: OrderFile }) {

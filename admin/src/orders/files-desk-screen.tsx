@@ -9,7 +9,7 @@ import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { FactList, Section } from '../ui/parts.tsx'
+import { FactList, PlainList, Quiet, Section } from '../ui/parts.tsx'
 import { OrderUploads, UploadButton } from './order-uploads.tsx'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -67,7 +67,7 @@ export function FilesDesk() {
           <Typography sx={{ color: 'text.secondary' }}>{asked ? texts.noneLike : texts.none}</Typography>
         )}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {answer?.rows.map((order) => (
           <Box component="li" key={order.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Box
@@ -84,13 +84,13 @@ export function FilesDesk() {
               <Typography sx={{ textDecoration: 'underline' }}>
                 {[ordersTexts.title(order.id), order.customer.name].filter(Boolean).join(', ')}
               </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Quiet>
                 {[dayWords(order.event.eventDate), placeOf(order.event), texts.files(order.files.length)].join(' · ')}
-              </Typography>
+              </Quiet>
             </Box>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
         {page > 1 && (
           <Button component={Link} to={toPage(page - 1)} color="secondary">
@@ -128,7 +128,7 @@ export function FilesOfOrder() {
       </Section>
       <Section title={ordersTexts.files}>
         {files.length === 0 && <Typography>{texts.noFiles}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList>
           {files.map((file) => (
             <Box component="li" key={file.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
               <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -142,7 +142,7 @@ export function FilesOfOrder() {
               />
             </Box>
           ))}
-        </Box>
+        </PlainList>
         <Box sx={{ py: 1 }}>
           <UploadButton orderId={order.id} files={files} at={at} />
         </Box>

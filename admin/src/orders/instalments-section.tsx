@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { paymentsTexts } from '../payments/payments-texts.ts'
 import { useMay } from '../role.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Badge, type Tone } from '../ui/parts.tsx'
+import { Badge, PlainList, Quiet, type Tone } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { orderMoneyTexts as texts } from './order-money-texts.ts'
 
@@ -96,9 +96,7 @@ export function MoneyList({ title, children }: { title?: string; children: React
           {title}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {children}
-      </Box>
+      <PlainList>{children}</PlainList>
     </Box>
   )
 }
@@ -124,9 +122,3 @@ export function MoneyRow({ words, amount, children }: { words: ReactNode; amount
     </Box>
   )
 }
-
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Typography>
-)

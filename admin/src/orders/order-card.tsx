@@ -6,7 +6,7 @@ import { Box, Typography } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
 import { dayWords } from '../ui/format.ts'
-import { Badge, type Tone } from '../ui/parts.tsx'
+import { Badge, Quiet, type Tone } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { EventState } from './event-card.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -54,9 +54,7 @@ export function OrderCard({ row, hasDay = true, event: own }: Props) {
         </Box>
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{customer.name}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {event.address}
-      </Typography>
+      <Quiet>{event.address}</Quiet>
       {own && <EventState event={own} />}
       {(hasDay || isClash || row.isTrial) && (
         <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5 }}>

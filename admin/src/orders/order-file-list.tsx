@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { clipped, momentWords } from '../ui/format.ts'
+import { PlainList, Quiet } from '../ui/parts.tsx'
 import { useCacheOrder } from './order-actions.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -20,7 +21,7 @@ export function OrderFileList({ orderId, files }: Props) {
   return (
     <>
       {files.length > 1 && <Typography>{texts.filesSum(files.length, sizeWords(bytes))}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {files.map((file) => (
           <Box
             component="li"
@@ -38,7 +39,7 @@ export function OrderFileList({ orderId, files }: Props) {
             {may('orderDesk.removeFile') && <RemoveButton orderId={orderId} file={file} />}
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   )
 }
@@ -49,9 +50,9 @@ function FileFacts({ file: { name, bytes, link, createdAt } }: { file: FileOfOrd
       <Link href={link} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', py: 0.5 }}>
         {clipped(name)}
       </Link>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Quiet>
         {sizeWords(bytes)}, {momentWords(createdAt)}
-      </Typography>
+      </Quiet>
     </Box>
   )
 }

@@ -8,7 +8,7 @@ import { DateInput, FunctionField, useListContext, useNotify } from 'react-admin
 import { call } from '../call.ts'
 import { downloadFile } from '../ui/download-file.ts'
 import { dayWords } from '../ui/format.ts'
-import { ViewsNav } from '../ui/parts.tsx'
+import { Quiet, ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { ClashBadge, StageBadge, TrialBadge } from './order-card.tsx'
@@ -76,9 +76,7 @@ function OrdersList() {
         render={({ customer }) => (
           <>
             {customer.name}
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {customer.phone || customer.email}
-            </Typography>
+            <Quiet>{customer.phone || customer.email}</Quiet>
           </>
         )}
       />

@@ -10,7 +10,7 @@ import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { clipped, dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { FactList, Section, TwoColumns } from '../ui/parts.tsx'
+import { FactList, PlainList, Quiet, Section, TwoColumns } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { OrderEvents } from './events-section.tsx'
@@ -174,19 +174,17 @@ function Services({ file: { order } }: { file: OrderFile }) {
 function OrderHistory({ file }: { file: OrderFile }) {
   return (
     <Section title={texts.history}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList component="ol">
         {file.history
           .map((happening, nth) => ({ happening, nth }))
           .reverse()
           .map(({ happening, nth }) => (
             <Box component="li" key={nth} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {momentWords(happening.at)}
-              </Typography>
+              <Quiet>{momentWords(happening.at)}</Quiet>
               <Typography>{wordsOf(happening)}</Typography>
             </Box>
           ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { Title, useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
+import { PlainList, ViewsNav } from '../ui/parts.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
@@ -93,7 +93,7 @@ function Cards({ column }: { column: Column }) {
   const { rows, isMore, showMore, isBusy } = useMoreOrders(column)
   if (rows.length === 0) return <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.emptyColumn}</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: 1, display: 'grid', gap: 1 }}>
+    <PlainList sx={{ pt: 1, display: 'grid', gap: 1 }}>
       {rows.map((row) => (
         <li key={row.id}>
           <OrderCard row={row} />
@@ -106,7 +106,7 @@ function Cards({ column }: { column: Column }) {
           </Button>
         </li>
       )}
-    </Box>
+    </PlainList>
   )
 }
 

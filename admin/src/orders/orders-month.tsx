@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
+import { PlainList, ViewsNav } from '../ui/parts.tsx'
 import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
 import { EventCard } from './event-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -143,7 +143,7 @@ function MonthDays({ month, rows, events, closed }: Props) {
 function Events({ rows, events }: Pick<Props, 'rows' | 'events'>) {
   const firsts = new Map(events.filter(({ position }) => position === 0).map((event) => [event.orderId, event]))
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+    <PlainList sx={{ display: 'grid', gap: 0.5 }}>
       {rows.map((row) => (
         <li key={row.id}>
           <OrderCard row={row} hasDay={false} event={firsts.get(row.id)} />
@@ -156,6 +156,6 @@ function Events({ rows, events }: Pick<Props, 'rows' | 'events'>) {
             <EventCard event={event} />
           </li>
         ))}
-    </Box>
+    </PlainList>
   )
 }

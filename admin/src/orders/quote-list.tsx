@@ -8,7 +8,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { Badge, type Tone, ViewsNav } from '../ui/parts.tsx'
+import { Badge, PlainList, type Tone, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { ORDER_VIEWS, ordersTexts } from './orders-texts.ts'
 import { quotesTexts as texts } from './quotes-texts.ts'
@@ -32,13 +32,13 @@ export function Quotes() {
       )}
       {!answer && <Loading {...waiting} />}
       {answer?.rows.length === 0 && <Typography>{texts.none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList sx={{ display: 'grid', gap: 1 }}>
         {answer?.rows.map((quote) => (
           <li key={quote.id}>
             <QuoteCard quote={quote} />
           </li>
         ))}
-      </Box>
+      </PlainList>
       <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
         {page > 1 && (
           <Button component={Link} to={`/orders/quotes?page=${page - 1}`} color="secondary">

@@ -12,7 +12,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { FactList, Section } from '../ui/parts.tsx'
+import { FactList, Quiet, Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { orderPath } from './order-card.tsx'
@@ -96,9 +96,7 @@ function HandOver({ quote, changed }: { quote: QuoteFile; changed: () => void })
   const { id, customer } = quote
   return (
     <Section title={texts.handOver}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
-        {texts.handOverHelp}
-      </Typography>
+      <Quiet sx={{ pb: 1 }}>{texts.handOverHelp}</Quiet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {may('quotes.makeAddress') && (
           <ConfirmButton

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { Section } from '../ui/parts.tsx'
+import { PlainList, Section } from '../ui/parts.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
@@ -19,13 +19,13 @@ export function WaitingList() {
     <Section title={texts.waiting}>
       {!answer && <Loading {...waiting} />}
       {answer?.rows.length === 0 && <Typography>{texts.nobodyWaits}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <PlainList sx={{ display: 'grid', gap: 2 }}>
         {answer?.rows.map((row) => (
           <li key={row.id}>
             <OneWaiting row={row} changed={waiting.again} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -3,6 +3,7 @@
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { PlainList } from '../ui/parts.tsx'
 import type { Point } from './bar-chart.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
@@ -57,7 +58,7 @@ export function VisitShares({ kinds }: { kinds: Overview['devices'] }) {
   const all = kinds.reduce((sum, { visits }) => sum + visits, 0)
   if (all === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.noVisits}</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+    <PlainList sx={{ overflowWrap: 'anywhere' }}>
       {kinds.map(({ name, visits }) => (
         <Box component="li" key={name} sx={{ py: 0.75 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -71,6 +72,6 @@ export function VisitShares({ kinds }: { kinds: Overview['devices'] }) {
           </Box>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   )
 }

@@ -12,7 +12,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { AmountField, Field, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { FactList } from '../ui/parts.tsx'
+import { FactList, Quiet } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { ClaimPicture } from './claim-picture.tsx'
@@ -56,9 +56,7 @@ export function ClaimCard({ claim, again }: Props) {
           </Typography>
         </Box>
         <TransactionId id={transactionId} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.to(account)}
-        </Typography>
+        <Quiet>{texts.to(account)}</Quiet>
       </Box>
       <FactList
         facts={[

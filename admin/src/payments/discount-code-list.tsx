@@ -8,7 +8,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DayField, Field, isTicked, TickField, textOf, textsOf } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge } from '../ui/parts.tsx'
+import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { discountCodesTexts as texts } from './discount-codes-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -38,11 +38,11 @@ export function DiscountCodes() {
 function Codes({ codes, again }: { codes: CodeRow[]; again: () => void }) {
   if (codes.length === 0) return <Typography sx={{ pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
   return (
-    <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 3 }}>
+    <PlainList aria-label={texts.list} sx={{ pb: 3 }}>
       {codes.map((code) => (
         <Code key={code.id} code={code} again={again} />
       ))}
-    </Box>
+    </PlainList>
   )
 }
 
@@ -62,9 +62,7 @@ function Code({ code: row, again }: { code: CodeRow; again: () => void }) {
         </Typography>
         <Typography>{percent === null ? takaWords(amount ?? '0.00') : texts.ofPrice(percent)}</Typography>
         <Typography>{reason}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {facts.filter(Boolean).join(' ')}
-        </Typography>
+        <Quiet>{facts.filter(Boolean).join(' ')}</Quiet>
         <Box sx={{ pt: 1 }}>
           <Badge tone={isActive ? 'good' : 'plain'} label={isActive ? texts.on : texts.off} />
         </Box>

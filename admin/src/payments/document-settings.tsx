@@ -1,13 +1,12 @@
 // What receipts and invoices show beside the studio's name: VAT, BIN and licence (decision 091).
 import type { DocumentSettings } from '@chobighor/contract/admin/documents'
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
-import { Box, Typography } from '@mui/material'
-import { Title } from 'react-admin'
+import { Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { AmountInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -16,15 +15,13 @@ const find = () => call.documentSettings.find()
 export function DocumentSettingsScreen() {
   const { answer, error, again } = useCall(find)
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
+    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isWide>
       {answer ? (
         <SettingsForm key={answer.version} settings={answer} again={again} />
       ) : (
         <Loading error={error} again={again} />
       )}
-    </Box>
+    </TabbedScreen>
   )
 }
 

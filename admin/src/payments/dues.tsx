@@ -1,12 +1,12 @@
 // Income by month, what customers owe by age, as plots and numbers, and who owes what, for admins and accountants.
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useCallback } from 'react'
 import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { Chart } from '../overview/chart-with-table.tsx'
 import { monthWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { Section, TwoColumns, ViewsNav } from '../ui/parts.tsx'
+import { Quiet, Section, TwoColumns, ViewsNav } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { duesTexts as texts } from './dues-texts.ts'
 import { OwingOrders } from './owing-orders.tsx'
@@ -49,9 +49,7 @@ export function DuesScreen() {
                 words: <Taka amount={sum} />,
               }))}
             />
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.duesWords}
-            </Typography>
+            <Quiet>{texts.duesWords}</Quiet>
           </Section>
         </TwoColumns>
       )}

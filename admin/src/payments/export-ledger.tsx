@@ -3,26 +3,24 @@ import { today } from '@chobighor/contract/plain/dates'
 import Download from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Title } from 'react-admin'
 import { call } from '../call.ts'
 import { downloadFile } from '../ui/download-file.ts'
 import { DayField } from '../ui/field.tsx'
-import { Section, ViewsNav } from '../ui/parts.tsx'
+import { Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { fiscalYear, wholeMonth } from './ledger-days.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
 export function LedgerScreen() {
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
+    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isWide>
       <Section title={texts.ledgerTitle}>
         <Typography sx={{ pb: 2, maxWidth: 760 }}>{texts.ledgerWords}</Typography>
         <LedgerForm />
       </Section>
-    </Box>
+    </TabbedScreen>
   )
 }
 

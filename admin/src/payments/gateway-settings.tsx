@@ -9,7 +9,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Field, isTicked, TickField, textsOf } from '../ui/field.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
-import { Badge } from '../ui/parts.tsx'
+import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { gatewaysTexts as texts } from './gateways-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -32,11 +32,11 @@ export function Gateways() {
     <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
       {answer ? (
-        <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList aria-label={texts.list}>
           {answer.gateways.map((gateway) => (
             <GatewayItem key={gateway.provider} gateway={gateway} again={again} />
           ))}
-        </Box>
+        </PlainList>
       ) : (
         <Loading error={error} again={again} />
       )}
@@ -73,9 +73,9 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
         </Alert>
       )}
       {isEntered && (
-        <Typography variant="body2" sx={{ pb: 1.5, color: 'text.secondary' }}>
+        <Quiet sx={{ pb: 1.5 }}>
           {texts.noticeAddress} {notice_address}
-        </Typography>
+        </Quiet>
       )}
       {may('gateways.setSslCommerz') && (
         <ConfirmButton

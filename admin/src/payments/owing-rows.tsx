@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom'
 import { orderPath } from '../orders/order-card.tsx'
 import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords } from '../ui/format.ts'
-import { FactList } from '../ui/parts.tsx'
+import { FactList, PlainList, Quiet } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { duesTexts as texts } from './dues-texts.ts'
@@ -88,7 +88,7 @@ export function OwingTable({ list: { rows, total, sums } }: { list: OwingList })
 export function OwingCards({ list: { rows, total, sums } }: { list: OwingList }) {
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {rows.map((row) => (
           <Box component="li" key={row.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}>
@@ -104,16 +104,16 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
             <Typography variant="body2" sx={{ color: row.state === 'overdue' ? 'error.main' : 'text.secondary' }}>
               {whenOf(row)}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Quiet>
               {texts.event} {dayWords(row.eventDate)} · {texts.total} <Taka amount={row.totalPrice} /> ·{' '}
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                 {texts.paid} <Taka amount={row.paidSum} />
               </Box>
-            </Typography>
+            </Quiet>
             <Contact row={row} />
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Box sx={{ pt: 1, borderTop: 2, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{texts.sums(total)}</Typography>
         <FactList

@@ -2,12 +2,11 @@
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
 import { Box, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
-import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { nearTransactionIds } from './near-transaction-ids.ts'
 import { PAYMENT_VIEWS, paymentsTexts as texts } from './payments-texts.ts'
@@ -19,9 +18,7 @@ export function PaymentsToConfirm() {
   const [params, setParams] = useSearchParams()
   const state = STATES.find((each) => each === params.get('state')) ?? 'submitted'
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={texts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
+    <TabbedScreen title={texts.payments} views={PAYMENT_VIEWS} isWide>
       <Tabs
         value={state}
         onChange={(_, next: State) => setParams({ state: next }, { replace: true })}
@@ -32,7 +29,7 @@ export function PaymentsToConfirm() {
         ))}
       </Tabs>
       <ClaimsOfState key={state} state={state} />
-    </Box>
+    </TabbedScreen>
   )
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { SelectInput } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { AmountInput, CountInput, LineInput } from '../fields/form-inputs.tsx'
+import { PlainList, Quiet } from '../ui/parts.tsx'
 import { hasDays, type InstalmentValues, TEMPLATES } from './terms-form-values.ts'
 import { termsFormTexts as texts } from './terms-texts.ts'
 
@@ -48,9 +49,9 @@ function Row({ columns, remove, children }: { columns: string; remove: ReactNode
 }
 
 const List = ({ children }: { children: ReactNode }) => (
-  <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+  <PlainList component="ol" sx={{ width: '100%' }}>
     {children}
-  </Box>
+  </PlainList>
 )
 
 const RemoveButton = ({ name, remove }: { name: string; remove: () => void }) => (
@@ -67,9 +68,7 @@ export function InstalmentRows() {
   const last = fields.length - 1
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {texts.instalmentsHelp}
-      </Typography>
+      <Quiet>{texts.instalmentsHelp}</Quiet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {TEMPLATES.map(({ name, rows }) => (
           <Button

@@ -1,18 +1,19 @@
 // The studio's terms for bookings: a form, and beside it the sentences that customers read.
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import { termsSentences } from '@chobighor/contract/plain/terms-sentences'
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { SelectInput, Title } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
 import { AmountInput, CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
 import { useMay } from '../role.ts'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Section, ViewsNav } from '../ui/parts.tsx'
+import { Quiet, Section } from '../ui/parts.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
+import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 import { InstalmentRows, StepRows, ZoneRows } from './term-rows.tsx'
 import { errorsAtTerms, previewOf, type TermsValues, termsOfValues, valuesOfTerms } from './terms-form-values.ts'
@@ -24,9 +25,7 @@ export function BookingTermsScreen() {
   const { answer, error, again } = useCall(find)
   const may = useMay()
   return (
-    <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
+    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isWide>
       {!answer && <Loading error={error} again={again} />}
       {answer?.version === 0 && (
         <Alert severity="info" sx={{ my: 2, maxWidth: 760 }}>
@@ -36,7 +35,7 @@ export function BookingTermsScreen() {
       {answer && <DemoKindNote key={`demo ${answer.version}`} kind="bookingTerms" words={texts.demo} changed={again} />}
       {answer && may('bookingTerms.change') && <TermsForm key={answer.version} terms={answer} again={again} />}
       {answer && !may('bookingTerms.change') && <Sentences terms={answer} />}
-    </Box>
+    </TabbedScreen>
   )
 }
 
@@ -153,9 +152,7 @@ function TermsInputs() {
         <ZoneRows />
       </Part>
       <Part title={texts.cancelling}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.cancellingHelp}
-        </Typography>
+        <Quiet>{texts.cancellingHelp}</Quiet>
         <StepRows />
         <SelectInput
           source="cancellationOf"
@@ -170,9 +167,7 @@ function TermsInputs() {
         <CountInput source="rescheduleDays" label={texts.rescheduleDays} helperText={texts.zeroHelp} />
       </Part>
       <Part title={texts.work}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.workHelp}
-        </Typography>
+        <Quiet>{texts.workHelp}</Quiet>
         <CountInput source="selectionDays" label={texts.selectionDays} helperText={false} />
         <CountInput source="deliveryDays" label={texts.deliveryDays} helperText={false} />
         <CountInput source="printDays" label={texts.printDays} helperText={texts.zeroHelp} />

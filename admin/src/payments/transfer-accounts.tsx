@@ -7,7 +7,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
-import { Badge } from '../ui/parts.tsx'
+import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { AccountFields, accountOf } from './account-fields.tsx'
@@ -41,11 +41,11 @@ export function PaymentAccounts() {
 function Accounts({ accounts, again }: { accounts: AccountRow[]; again: () => void }) {
   if (accounts.length === 0) return <Typography sx={{ pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
   return (
-    <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, pb: 3 }}>
+    <PlainList aria-label={texts.list} sx={{ pb: 3 }}>
       {accounts.map((account) => (
         <Account key={account.id} account={account} again={again} />
       ))}
-    </Box>
+    </PlainList>
   )
 }
 
@@ -60,11 +60,7 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
           {number}
         </Typography>
         {holder && <Typography>{holder}</Typography>}
-        {details && (
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', color: 'text.secondary' }}>
-            {details}
-          </Typography>
-        )}
+        {details && <Quiet sx={{ whiteSpace: 'pre-line' }}>{details}</Quiet>}
         <Box sx={{ pt: 1 }}>
           <Badge tone={is_active ? 'good' : 'plain'} label={is_active ? texts.offered : texts.notOffered} />
           {demo && <DemoTag />}

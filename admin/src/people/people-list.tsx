@@ -2,7 +2,7 @@
 import type { Invite, Person } from '@chobighor/contract/admin/people'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { ROLES } from '@chobighor/contract/plain/roles'
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { Fragment } from 'react'
 import { FunctionField, NumberField, useGetList } from 'react-admin'
 import { call } from '../call.ts'
@@ -10,7 +10,7 @@ import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Field, textOf } from '../ui/field.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Section } from '../ui/parts.tsx'
+import { Quiet, Section } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
@@ -84,9 +84,7 @@ function OpenInvite({ invite: { id, email, role, expires_at, is_over } }: { invi
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
         {email}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {is_over ? texts.inviteOver : texts.inviteLine(texts.roles[role], momentWords(expires_at))}
-        </Typography>
+        <Quiet>{is_over ? texts.inviteOver : texts.inviteLine(texts.roles[role], momentWords(expires_at))}</Quiet>
       </Box>
       <ConfirmButton
         {...texts.takeBack}

@@ -1,7 +1,7 @@
 // One person: their data, their orders, and their sessions.
 import type { Person, WholePerson } from '@chobighor/contract/admin/people'
 import { dayOf } from '@chobighor/contract/plain/dates'
-import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
+import { Alert, Link as Anchor, Box } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
@@ -9,7 +9,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { Badge, FactList, Section } from '../ui/parts.tsx'
+import { Badge, FactList, Quiet, Section } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
 import { Taka } from '../ui/taka.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
@@ -123,11 +123,7 @@ function PersonSessions({ person: { id, role, sessions } }: { person: WholePerso
         <Box key={session.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 200 }}>
             {texts.session(momentWords(session.created_at), momentWords(session.last_seen_at))}
-            {session.is_own && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {texts.thisOne}
-              </Typography>
-            )}
+            {session.is_own && <Quiet>{texts.thisOne}</Quiet>}
           </Box>
           {mayEnd && !session.is_own && (
             <ConfirmButton

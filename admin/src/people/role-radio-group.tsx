@@ -1,9 +1,10 @@
 // The choice of a role in a dialog, each with what it may do.
 
 import type { PersonRole } from '@chobighor/contract/admin/people'
-import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useId } from 'react'
 import { useFieldErrors } from '../ui/field.tsx'
+import { Quiet } from '../ui/parts.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
 interface Props {
@@ -27,9 +28,9 @@ export function RoleField({ choices, chosen }: Props) {
             label={
               <>
                 {texts.roles[role]}
-                <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                <Quiet component="span" sx={{ display: 'block' }}>
                   {texts.roleWords[role]}
-                </Typography>
+                </Quiet>
               </>
             }
           />

@@ -12,6 +12,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { Box } from '@mui/material'
 import { memo, type RefCallback, useCallback, useMemo, useState } from 'react'
+import { PlainList } from '../ui/parts.tsx'
 import type { Photo } from './photo-lists.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { photographsTexts as texts } from './photographs-texts.ts'
@@ -45,17 +46,10 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.howToMove } }}
     >
       <SortableContext items={drawnIds} strategy={rectSortingStrategy}>
-        <Box
+        <PlainList
           component="ol"
           aria-label={texts.title}
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 44vw), 1fr))',
-          }}
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 44vw), 1fr))' }}
         >
           {photos.slice(0, drawn).map((photo, nth) => (
             <PhotoTile
@@ -67,7 +61,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
               open={open}
             />
           ))}
-        </Box>
+        </PlainList>
         {end && <Box key={drawn} ref={end} sx={{ height: 1 }} />}
       </SortableContext>
     </DndContext>

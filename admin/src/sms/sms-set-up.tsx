@@ -5,7 +5,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { MAIL_VIEWS } from '../mail/mail-texts.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { Section } from '../ui/parts.tsx'
+import { PlainList, Quiet, Section } from '../ui/parts.tsx'
 import { SendTest } from '../ui/set-up-form.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { SmsGatewayForm } from './sms-gateway-form.tsx'
@@ -49,7 +49,7 @@ function Texts({ settings: { texts: all, part_paisa } }: { settings: SmsSettings
   return (
     <Section title={texts.texts}>
       <Typography sx={{ color: 'text.secondary', pb: 1 }}>{texts.textsWords}</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {all.map(({ kind, text, isToStudio }) => (
           <Box
             component="li"
@@ -58,13 +58,13 @@ function Texts({ settings: { texts: all, part_paisa } }: { settings: SmsSettings
           >
             <Typography sx={{ fontWeight: 600 }}>{smsTexts.kinds[kind] ?? kind}</Typography>
             <Typography>{text}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Quiet>
               {smsTexts.sizeOf(sizeOfSms(text).parts, costOfSms(text, part_paisa))}
               {isToStudio && ` · ${texts.toStudio}`}
-            </Typography>
+            </Quiet>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import { CreateForm } from '../ui/create-form.tsx'
 import { DemoSettingsNote } from '../ui/demo-notes.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
+import { Quiet, ViewsNav } from '../ui/parts.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
 import { DEMO_LABELS, settingsTexts as texts } from './settings-texts.ts'
 
@@ -192,9 +192,7 @@ export function Settings() {
 function ElsewhereNav() {
   return (
     <Box sx={{ pt: 1.5 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
-        {texts.elsewhere}
-      </Typography>
+      <Quiet sx={{ px: 1 }}>{texts.elsewhere}</Quiet>
       <ViewsNav label={texts.elsewhere} views={ELSEWHERE} />
     </Box>
   )

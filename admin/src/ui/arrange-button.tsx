@@ -22,6 +22,7 @@ import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { call } from '../call.ts'
 import { BaseDialog } from './dialog.tsx'
+import { PlainList } from './parts.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Arranged {
@@ -98,11 +99,11 @@ function SortableRows({ rows, title, moved }: RowsProps) {
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList component="ol">
           {rows.map((row) => (
             <SortableRow key={row.id} row={row} title={title} />
           ))}
-        </Box>
+        </PlainList>
       </SortableContext>
     </DndContext>
   )

@@ -1,4 +1,4 @@
-import { Alert, type AlertProps, Box, type BoxProps, Button, Typography } from '@mui/material'
+import { Alert, type AlertProps, Box, type BoxProps, Button, Typography, type TypographyProps } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useMay } from '../role.ts'
@@ -19,6 +19,16 @@ export function Section({ title, children }: { title: string; children: ReactNod
     </Box>
   )
 }
+
+/** What is said beside something else. */
+export const Quiet = ({ sx, ...props }: TypographyProps) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', ...(sx as object) }} {...props} />
+)
+
+/** A list without marks. */
+export const PlainList = ({ sx, ...props }: BoxProps) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, ...(sx as object) }} {...props} />
+)
 
 /** Two columns of parts; on a phone one. */
 export function TwoColumns({ sx, children }: Pick<BoxProps, 'sx' | 'children'>) {

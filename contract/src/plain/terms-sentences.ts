@@ -8,41 +8,14 @@ const workingDays = (many: number) => (many === 1 ? '1 working day' : `${many} w
 const years = (many: number) => (many === 1 ? '1 year' : `${many} years`)
 const hours = (many: number) => (many === 1 ? '1 hour' : `${many} hours`)
 
-type OfDue = Record<Due, (share: string, many: number) => string>
-
-const percentWhen: OfDue = {
-  booking: (percent, many) =>
-    many === 0
-      ? `You pay ${percent}% of the total when you book.`
-      : `You pay ${percent}% of the total within ${days(many)} of your booking.`,
-  before_event: (percent, many) => `You pay ${percent}% of the total at least ${days(many)} before the event.`,
-  event_day: (percent) => `You pay ${percent}% of the total on the day of the event.`,
-  selection: (percent) => `You pay ${percent}% of the total when you select your photographs.`,
-  delivery: (percent) => `You pay ${percent}% of the total before we deliver.`,
-}
-const sumWhen: OfDue = {
-  booking: (sum, many) =>
-    many === 0 ? `You pay ${sum} when you book.` : `You pay ${sum} within ${days(many)} of your booking.`,
-  before_event: (sum, many) => `You pay ${sum} at least ${days(many)} before the event.`,
-  event_day: (sum) => `You pay ${sum} on the day of the event.`,
-  selection: (sum) => `You pay ${sum} when you select your photographs.`,
-  delivery: (sum) => `You pay ${sum} before we deliver.`,
-}
-const restWhen: OfDue = {
-  booking: (_, many) =>
-    many === 0 ? 'You pay the rest when you book.' : `You pay the rest within ${days(many)} of your booking.`,
-  before_event: (_, many) => `You pay the rest at least ${days(many)} before the event.`,
-  event_day: () => 'You pay the rest on the day of the event.',
-  selection: () => 'You pay the rest when you select your photographs.',
-  delivery: () => 'You pay the rest before we deliver.',
-}
-const allWhen: OfDue = {
-  booking: (_, many) =>
-    many === 0 ? 'You pay the total when you book.' : `You pay the total within ${days(many)} of your booking.`,
-  before_event: (_, many) => `You pay the total at least ${days(many)} before the event.`,
-  event_day: () => 'You pay the total on the day of the event.',
-  selection: () => 'You pay the total when you select your photographs.',
-  delivery: () => 'You pay the total before we deliver.',
+/** @param what a share of the total, or a sum */
+const payWhen: Record<Due, (what: string, many: number) => string> = {
+  booking: (what, many) =>
+    many === 0 ? `You pay ${what} when you book.` : `You pay ${what} within ${days(many)} of your booking.`,
+  before_event: (what, many) => `You pay ${what} at least ${days(many)} before the event.`,
+  event_day: (what) => `You pay ${what} on the day of the event.`,
+  selection: (what) => `You pay ${what} when you select your photographs.`,
+  delivery: (what) => `You pay ${what} before we deliver.`,
 }
 
 /** From the first of these days on, until the second, counted before the event. */
@@ -56,10 +29,10 @@ const between = ({ from, until }: Step) => (from === until ? days(from) : `betwe
 
 /** One function for each kind of sentence, so that another language replaces them all. */
 export const termsTexts = {
-  percentWhen,
-  sumWhen,
-  restWhen,
-  allWhen,
+  payWhen,
+  percentOfTotal: (percent: number) => `${percent}% of the total`,
+  rest: 'the rest',
+  total: 'the total',
   holdOpen: () => 'Your request holds your date until we answer.',
   holdHours: (many: number) =>
     many >= 48 && many % 24 === 0
@@ -150,9 +123,9 @@ function instalmentSentences({ instalments }: BookingTerms, texts: TermsTexts): 
   return instalments.map((row) => {
     const { days: many, percent, amount } = row
     const due = row.due === 'before_event' && many === 0 ? 'event_day' : row.due
-    if (percent !== null) return texts.percentWhen[due](String(percent), many)
-    if (amount !== null) return texts.sumWhen[due](takaWords(amount), many)
-    return instalments.length === 1 ? texts.allWhen[due]('', many) : texts.restWhen[due]('', many)
+    const rest = instalments.length === 1 ? texts.total : texts.rest
+    const what = percent !== null ? texts.percentOfTotal(percent) : amount !== null ? takaWords(amount) : rest
+    return texts.payWhen[due](what, many)
   })
 }
 
