@@ -1,4 +1,5 @@
 // One's own account: the role, the password, and where one is signed in.
+
 import type { OwnSessions } from '@chobighor/contract/admin/own'
 import { Box, Button } from '@mui/material'
 import { useCallback } from 'react'
@@ -9,9 +10,10 @@ import { readSession } from '../session.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Field } from '../ui/field.tsx'
+import { passwordOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { FactList, Quiet, Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
 import { accountTexts as texts } from './account-texts.ts'

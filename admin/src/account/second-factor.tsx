@@ -1,4 +1,5 @@
 // One's own authenticator app: set up with a QR code or by typing, recovery codes, switched off (decision 122).
+
 import type { NewFactor } from '@chobighor/contract/admin/own'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
@@ -7,9 +8,10 @@ import { call } from '../call.ts'
 import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
-import { Field, textOf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { passwordOf, textOf } from '../ui/form-data.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
 import { secondFactorTexts as texts } from './second-factor-texts.ts'

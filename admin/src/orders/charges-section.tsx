@@ -1,4 +1,5 @@
 // What was added to the price of an order, or taken off it (decision 087).
+
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { paisaFromTaka, readableAmount, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
@@ -8,7 +9,8 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { AmountField, ChoiceField, Field, textOf } from '../ui/field.tsx'
+import { AmountField, ChoiceField, Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { Quiet } from '../ui/parts.tsx'
 import { MoneyList, MoneyRow } from './instalments-section.tsx'
 import { useCacheOrder } from './order-actions.tsx'

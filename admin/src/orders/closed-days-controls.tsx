@@ -1,21 +1,14 @@
 // Days and evenings on which the studio takes no orders: closed and opened again in the calendar of a month.
+
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
 import { monthOf, today } from '@chobighor/contract/plain/dates'
-import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
 import { Box, Chip } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { ChoiceField, DayField, Field, textOf } from '../ui/field.tsx'
+import { ChoiceField, DayField, Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { closedDaysTexts as texts } from './closed-days-texts.ts'
-
-const CHOICES = ['both', ...SHIFTS] as const
-const isChoice = (word: string): word is Shift | 'both' => CHOICES.some((each) => each === word)
-
-function daysOf(form: FormData) {
-  const shift = textOf(form, 'shift')
-  const from = textOf(form, 'from')
-  return { from, to: textOf(form, 'to') || from, shift: isChoice(shift) ? shift : ('both' as const) }
-}
+import { CLOSED_SHIFTS, closedDaysIn } from './closed-days-values.ts'
 
 interface Props {
   month: string
@@ -24,7 +17,7 @@ interface Props {
 }
 
 export function ClosedDaysButtons({ month, changed }: Props) {
-  const changedBy = (form: FormData) => changed(daysOf(form).from)
+  const changedBy = (form: FormData) => changed(closedDaysIn(form).from)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1 }}>
       <ConfirmButton
@@ -36,13 +29,13 @@ export function ClosedDaysButtons({ month, changed }: Props) {
           </>
         }
         act={(form) =>
-          call.orderDesk.closeDays({ ...daysOf(form), note: textOf(form, 'note') }).then(() => changedBy(form))
+          call.orderDesk.closeDays({ ...closedDaysIn(form), note: textOf(form, 'note') }).then(() => changedBy(form))
         }
       />
       <ConfirmButton
         {...texts.openDays}
         fields={<DaysFields month={month} />}
-        act={(form) => call.orderDesk.openDays(daysOf(form)).then(() => changedBy(form))}
+        act={(form) => call.orderDesk.openDays(closedDaysIn(form)).then(() => changedBy(form))}
       />
     </Box>
   )
@@ -58,7 +51,7 @@ function DaysFields({ month }: { month: string }) {
         name="shift"
         label={texts.whichShift}
         defaultValue="both"
-        choices={CHOICES}
+        choices={CLOSED_SHIFTS}
         names={texts.closedShifts}
       />
     </>

@@ -1,4 +1,5 @@
 // The crews, their calendars, and who waits for a date that is taken.
+
 import type { Crew } from '@chobighor/contract/admin/events'
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -9,7 +10,8 @@ import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
-import { Field, isTicked, TickField, textOf } from '../ui/field.tsx'
+import { Field, TickField } from '../ui/field.tsx'
+import { isTicked, textOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { PlainList, Quiet, Section } from '../ui/parts.tsx'

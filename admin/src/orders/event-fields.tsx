@@ -1,7 +1,7 @@
 // The fields of an event of an order.
 import type { DeskEvent } from '@chobighor/contract/admin/events'
 import { EVENT_KINDS, SPANS } from '@chobighor/contract/plain/order-steps'
-import { ChoiceField, DayField, Field, isTicked, TickField, textOf, textsOf } from '../ui/field.tsx'
+import { ChoiceField, DayField, Field, TickField } from '../ui/field.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
@@ -39,13 +39,4 @@ export function EventFields({ event }: { event?: DeskEvent }) {
       <TickField name="despiteFull" label={entryTexts.despiteFull} isOnlyIfRefused />
     </>
   )
-}
-
-export function eventIn(form: FormData) {
-  return {
-    kind: EVENT_KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'event',
-    span: SPANS.find((span) => span === textOf(form, 'span')) ?? 'evening',
-    ...textsOf(form, 'date', 'time', 'endTime', 'venueName', 'venueLocation', 'zone'),
-    despiteFull: isTicked(form, 'despiteFull'),
-  }
 }

@@ -1,4 +1,5 @@
 // What the events of an order cost the studio, and what is left of its price.
+
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, MenuItem } from '@mui/material'
@@ -6,7 +7,8 @@ import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { AmountField, Field, textOf } from '../ui/field.tsx'
+import { AmountField, Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { FactList, Quiet, Section } from '../ui/parts.tsx'

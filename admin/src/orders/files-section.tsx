@@ -1,4 +1,5 @@
 // Where the customer finds the files, and from which time (M-15, M-16).
+
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { Box, FormControlLabel, FormHelperText, Link, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
@@ -6,7 +7,8 @@ import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field, textOf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { clipped } from '../ui/format.ts'
 import { Section } from '../ui/parts.tsx'
 import { useCacheOrder } from './order-actions.tsx'

@@ -1,4 +1,5 @@
 // The actions of an order that its state allows; each asks for confirmation.
+
 import type { OrderFile } from '@chobighor/contract/admin/order-file'
 import { today } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
@@ -8,9 +9,7 @@ import {
   canConfirm,
   canDecline,
   canDeliver,
-  canPay,
   isDeclinedOrCancelled,
-  type Step,
 } from '@chobighor/contract/plain/order-steps'
 import { dayAhead, orderWords } from '@chobighor/contract/plain/order-words'
 import { Box, Button, FormHelperText } from '@mui/material'
@@ -20,7 +19,9 @@ import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field, isTicked, TickField, textOf } from '../ui/field.tsx'
+import { Field, TickField } from '../ui/field.tsx'
+import { isTicked, textOf } from '../ui/form-data.ts'
+import { mainStepOf } from './main-step.ts'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
@@ -120,14 +121,6 @@ const CancelFields = ({ order }: Pick<OrderFile, 'order'>) => (
     )}
   </>
 )
-
-/** The next step: only its button is highlighted. */
-export function mainStepOf({ order }: OrderFile): Step | undefined {
-  if (canDeliver(order) && order.fileDownloadLink !== null) return 'deliver'
-  if (order.status === 'requested' && canConfirm(order)) return 'confirm'
-  if (order.status === 'confirmed' && canPay(order)) return 'pay'
-  return undefined
-}
 
 // A step returns the changed order. The screen shows it at once, and doesn't wait until the order is loaded again.
 export function useCacheOrder(): (answer: Promise<OrderFile>) => Promise<void> {

@@ -1,11 +1,13 @@
 // Whether the customer of an order gets SMS: what was agreed, by whom, and what the studio notes, such as a STOP.
+
 import type { OrderConsents } from '@chobighor/contract/admin/sms'
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field, textOf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'

@@ -1,16 +1,15 @@
 // The fields of an account in its dialog.
+
 import type { AccountRow } from '@chobighor/contract/admin/claims'
-import type { AccountKind } from '@chobighor/contract/claims'
 import { WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import { PictureChooser, type ShownPicture } from '../fields/picture-input.tsx'
-import { ChoiceField, Field, isTicked, TickField, textOf, textsOf, useFieldErrors } from '../ui/field.tsx'
-import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
+import { ChoiceField, Field, TickField, useFieldErrors } from '../ui/field.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
+import { KINDS } from './account-values.ts'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { paymentsTexts } from './payments-texts.ts'
-
-const KINDS = ['merchant', 'personal', 'retail', 'bank'] as const satisfies readonly AccountKind[]
 
 /** @param account undefined for a new one */
 export function AccountFields({ account }: { account?: AccountRow }) {
@@ -72,21 +71,4 @@ function QrField({ id, address }: { id: number | null; address: string | null })
       />
     </Box>
   )
-}
-
-/** @param before undefined for a new one. A number that does not change need not be typed again. */
-export function accountOf(form: FormData, before?: AccountRow) {
-  const qr = textOf(form, 'qr_id')
-  const numberAgain = textOf(form, 'numberAgain')
-  const stays = numberAgain === '' && textOf(form, 'number') === before?.number
-  return {
-    wallet: WALLETS.find((wallet) => wallet === textOf(form, 'wallet')) ?? 'bkash',
-    kind: KINDS.find((kind) => kind === textOf(form, 'kind')) ?? 'merchant',
-    ...textsOf(form, 'number', 'holder', 'details'),
-    numberAgain: stays ? undefined : numberAgain,
-    qr_id: qr === '' ? null : Number(qr),
-    is_active: isTicked(form, 'is_active'),
-    // as it is: spaces may belong to it
-    password: passwordOf(form, 'password'),
-  }
 }

@@ -1,4 +1,5 @@
 // One reported transfer: what to compare, large; whose it is; and the two answers.
+
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { CURRENCY, takaWords } from '@chobighor/contract/plain/money'
@@ -10,7 +11,8 @@ import { orderPath } from '../orders/order-card.tsx'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
-import { AmountField, Field, textOf } from '../ui/field.tsx'
+import { AmountField, Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { FactList, Quiet } from '../ui/parts.tsx'
 import { Taka } from '../ui/taka.tsx'

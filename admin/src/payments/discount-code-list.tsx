@@ -1,15 +1,17 @@
 // Codes for a discount that customers enter on their orders.
+
 import type { CodeRow } from '@chobighor/contract/admin/discount-codes'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { DayField, Field, isTicked, TickField, textOf, textsOf } from '../ui/field.tsx'
+import { DayField, Field, TickField } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
+import { codeIn } from './discount-code-values.ts'
 import { discountCodesTexts as texts } from './discount-codes-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -110,18 +112,4 @@ function CodeFields({ code }: { code?: CodeRow }) {
       <TickField name="isActive" label={texts.isActive} isOn={code?.isActive ?? true} isSwitch />
     </>
   )
-}
-
-function codeIn(form: FormData) {
-  const [percent, usesMost] = [textOf(form, 'percent'), textOf(form, 'usesMost')]
-  return {
-    ...textsOf(form, 'code', 'reason'),
-    percent: percent === '' ? null : Number(percent),
-    amount: textOf(form, 'amount') || null,
-    from: textOf(form, 'from') || null,
-    until: textOf(form, 'until') || null,
-    usesMost: usesMost === '' ? null : Number(usesMost),
-    isOncePerCustomer: isTicked(form, 'isOncePerCustomer'),
-    isActive: isTicked(form, 'isActive'),
-  }
 }

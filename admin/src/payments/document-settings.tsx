@@ -1,12 +1,13 @@
 // What receipts and invoices show beside the studio's name: VAT, BIN and licence (decision 091).
+
 import type { DocumentSettings } from '@chobighor/contract/admin/documents'
-import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { AmountInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
+import { documentSettingsOf } from './document-settings-values.ts'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -25,17 +26,11 @@ export function DocumentSettingsScreen() {
   )
 }
 
-/** A text that is no number is sent as it is, so that the call answers with its sentence. */
-function settingsOf({ vatRate, ...typed }: Record<string, unknown>): DocumentSettings {
-  const rate = withLatinDigits(String(vatRate ?? '')).trim() || '0'
-  return { ...typed, vatRate: /^\d+(\.\d+)?$/.test(rate) ? Number(rate) : rate } as DocumentSettings
-}
-
 function SettingsForm({ settings, again }: { settings: DocumentSettings; again: () => void }) {
   return (
     <SavedForm
       record={{ ...settings, vatRate: String(settings.vatRate) }}
-      save={(typed) => call.documentSettings.change(settingsOf(typed)).then(again)}
+      save={(typed) => call.documentSettings.change(documentSettingsOf(typed)).then(again)}
       done={texts.saved}
       label={texts.save}
       saysAll

@@ -1,4 +1,5 @@
 // The gateways that take money online: their keys, whether customers may use them, and a check of the keys.
+
 import type { CheckedGateway, Gateway } from '@chobighor/contract/admin/gateway-calls'
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
 import { Alert, Box, Button, Typography } from '@mui/material'
@@ -6,9 +7,10 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field, isTicked, TickField, textsOf } from '../ui/field.tsx'
+import { Field, TickField } from '../ui/field.tsx'
+import { isTicked, passwordOf, textsOf } from '../ui/form-data.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { gatewaysTexts as texts } from './gateways-texts.ts'

@@ -1,16 +1,19 @@
 // The accounts that customers send money to.
+
 import type { AccountRow } from '@chobighor/contract/admin/claims'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
+import { passwordOf } from '../ui/form-data.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword, passwordOf } from '../ui/own-password.tsx'
+import { OwnPassword } from '../ui/own-password.tsx'
 import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
 import { SeeAlso } from '../ui/see-also.tsx'
 import { TabbedScreen } from '../ui/tabbed-screen.tsx'
-import { AccountFields, accountOf } from './account-fields.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { accountOf } from './account-values.ts'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 

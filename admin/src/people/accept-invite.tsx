@@ -1,13 +1,14 @@
 // The screen that the e-mail's link opens: the user enters a name and a password, and is signed in. The link's token
 // comes after the #, so no server sees it.
+
 import { Alert, Box, Button, TextField, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { keepSession } from '../session.ts'
-import { Field, textsOf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { passwordOf, textsOf } from '../ui/form-data.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { passwordOf } from '../ui/own-password.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 

@@ -1,4 +1,5 @@
 // Everybody with an account: searched, filtered and sorted by the server.
+
 import type { Invite, Person } from '@chobighor/contract/admin/people'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { ROLES } from '@chobighor/contract/plain/roles'
@@ -8,7 +9,8 @@ import { FunctionField, NumberField, useGetList } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field, textOf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Quiet, Section } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'

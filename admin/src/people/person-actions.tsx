@@ -1,4 +1,5 @@
 // The actions for an account. An action that the API would refuse isn't shown.
+
 import type { WholePerson } from '@chobighor/contract/admin/people'
 import { today } from '@chobighor/contract/plain/dates'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
@@ -10,7 +11,7 @@ import { useMay } from '../role.ts'
 import { readSession } from '../session.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
-import { textOf } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { dayWords } from '../ui/format.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { copyLinkTexts as linkTexts } from './copy-link-texts.ts'

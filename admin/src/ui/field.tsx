@@ -71,13 +71,3 @@ export function TickField({ name, label, isOn = false, isSwitch = false, isOnlyI
     </Box>
   )
 }
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-export const textsOf = <Name extends string>(form: FormData, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>
-
-export const isTicked = (form: FormData, name: string): boolean => textOf(form, name) === 'yes'

@@ -17,6 +17,3 @@ export function OwnPassword({ name, label, help }: Props) {
     </>
   )
 }
-
-/** A password is taken as it was typed, with its spaces. */
-export const passwordOf = (form: FormData, name: string): string => String(form.get(name) ?? '')

@@ -1,7 +1,9 @@
 // A private note of the studio, on an order or a person.
+
 import { Typography } from '@mui/material'
 import { ConfirmButton } from './confirm-button.tsx'
-import { Field, textOf } from './field.tsx'
+import { Field } from './field.tsx'
+import { textOf } from './form-data.ts'
 import { Section } from './parts.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
