@@ -33,8 +33,8 @@ export const outboxRoutes = {
     const id = seekId(input.id)
     const row = id === undefined ? undefined : await store.seekEmail(database, id)
     if (!row) throw new Failure('not_found', 'There is no such e-mail.')
-    const { words, ...told } = row
-    return { ...emailOf(told), html: withoutTokens(htmlOf(row)), text: withoutTokens(row.text) }
+    const { words, ...email } = row
+    return { ...emailOf(email), html: withoutTokens(htmlOf(row)), text: withoutTokens(row.text) }
   }),
 
   resend: studioOnly.outbox.resend.handler(async ({ input, context: { database, user, jobs, mail } }) => {

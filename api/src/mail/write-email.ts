@@ -52,10 +52,10 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 export function textOf({ title, opening, details, sections, button, closing, foot }: EmailTexts): string {
-  const told = details.map(({ term, value }) => `${term}: ${value}`).join('\n')
+  const facts = details.map(({ term, value }) => `${term}: ${value}`).join('\n')
   const rest = sections.flatMap(({ heading, text }) => [`\n${tidy(heading)}`, ...text.split(/\n\s*\n/).map(tidy)])
   const way = `${button.label} ${button.href.replace(/^mailto:/, '')}`
-  const before = [title, ...opening, told].map(tidy)
+  const before = [title, ...opening, facts].map(tidy)
   const after = [way, ...closing, ...foot].map(tidy)
   return `${[...before, ...rest, ...after].filter((paragraph) => paragraph !== '').join('\n\n')}\n`
 }

@@ -57,10 +57,10 @@ function judgeJson(body: string, { success_path, success_value }: Rule, said: st
   } catch {
     return { is: 'perhaps', words: `The gateway’s answer is not JSON. ${said}`.trim() }
   }
-  const found = valueAt(answer, success_path)
-  if (found === undefined)
+  const value = valueAt(answer, success_path)
+  if (value === undefined)
     return { is: 'perhaps', words: `The gateway’s answer has no ${success_path}. ${said}`.trim() }
-  return String(found) === success_value ? { is: 'sent', words: said } : { is: 'failed', words: said }
+  return String(value) === success_value ? { is: 'sent', words: said } : { is: 'failed', words: said }
 }
 
 /** @param path `smsinfo.0.sms_status`; an answer that is one value by itself is taken for the value there */

@@ -31,11 +31,11 @@ const ruleOf = (kind: string) => SMS_SUCCESSES.find((each) => each === kind) ?? 
 
 async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' | 'sms' | 'publicUrl'>) {
   const { is, settings, secrets } = await sms.find()
-  const { id, sealed_secrets, ...told } = settings as SmsSettingsRow & Words
+  const { id, sealed_secrets, ...known } = settings as SmsSettingsRow & Words
   const title = titleOf(await findStudio(database))
   return {
-    ...told,
-    success_kind: ruleOf(told.success_kind),
+    ...known,
+    success_kind: ruleOf(known.success_kind),
     is,
     has_secret: secrets ? secrets.secret !== '' : sealed_secrets !== null,
     has_secret_headers: secrets ? secrets.headers !== '' : false,
@@ -87,9 +87,9 @@ function recorded(before: SmsSettingsRow, after: Given) {
   const change = differenceOf(before, { ...after })
   for (const name of UNTOLD) {
     if (!(name in change.after)) continue
-    const told = (text: string) => (name === 'address' ? (URL.parse(text)?.host ?? '') : '…')
-    change.before[name] = told(before[name])
-    change.after[name] = told(after[name])
+    const withoutSecrets = (text: string) => (name === 'address' ? (URL.parse(text)?.host ?? '') : '…')
+    change.before[name] = withoutSecrets(before[name])
+    change.after[name] = withoutSecrets(after[name])
   }
   return change
 }

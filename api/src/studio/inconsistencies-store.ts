@@ -38,8 +38,8 @@ export async function findTroubles(database: Database): Promise<Findings> {
           or total_paisa is distinct from items_paisa + shipping_paisa + tax_paisa
         order by orders.id limit ${MOST}) as wrong_sums,
       array(select orders.id from orders
-        left join (select distinct order_id from payments) as told on told.order_id = orders.id
-        left join lateral standing_of(told.order_id) as ledger on true
+        left join (select distinct order_id from payments) as paid on paid.order_id = orders.id
+        left join lateral standing_of(paid.order_id) as ledger on true
         where paid_paisa is distinct from coalesce(ledger.paid, 0)
           or paid_at is distinct from ledger.since
         order by orders.id limit ${MOST}) as wrong_ledgers,

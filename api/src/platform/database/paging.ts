@@ -59,8 +59,8 @@ export async function listPage<Row>(
 
   if (keyword) {
     // search by keyword only once
-    const found = await sql<{ id: number }>`select id from ${from} where ${where} limit ${FEW}`.execute(base)
-    const ids = found.rows.map(({ id }) => id)
+    const matching = await sql<{ id: number }>`select id from ${from} where ${where} limit ${FEW}`.execute(base)
+    const ids = matching.rows.map(({ id }) => id)
     const these = sql<Row>`select ${columns} from ${from} where id = any(${ids}) ${onePage}`
     return { rows: await rowsOf(ids.length < FEW ? these : met), total: ids.length }
   }

@@ -46,8 +46,8 @@ async function findInstallation(database: Database): Promise<string> {
 async function readBucket({ client, bucket }: Bucket): Promise<{ marked: string | undefined; isEmpty: boolean }> {
   const read = new GetObjectCommand({ Bucket: bucket, Key: MARK })
   const listed = await explained(bucket, client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })))
-  const found = await explained(bucket, unlessMissing(client.send(read)))
-  const text = await found?.Body?.transformToString()
+  const mark = await explained(bucket, unlessMissing(client.send(read)))
+  const text = await mark?.Body?.transformToString()
   return { marked: text === undefined ? undefined : idIn(text), isEmpty: (listed.Contents ?? []).length === 0 }
 }
 

@@ -130,8 +130,8 @@ export function diskStorage(dataFolder: string): Storage {
   }
 
   async function size(key: string) {
-    const found = await unlessMissing(stat(placeOf(key)))
-    return found?.isFile() ? found.size : undefined
+    const stats = await unlessMissing(stat(placeOf(key)))
+    return stats?.isFile() ? stats.size : undefined
   }
 
   async function remove(key: string) {
@@ -147,9 +147,9 @@ export function diskStorage(dataFolder: string): Storage {
       const name = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory()) yield* list(area, name)
       if (!entry.isFile() || !isKey(`${area}/${name}`)) continue
-      const found = await unlessMissing(stat(join(folder, entry.name)))
+      const stats = await unlessMissing(stat(join(folder, entry.name)))
       // a copy has its own time only here: it is the same file as the first one
-      if (found) yield { key: `${area}/${name}`, bytes: found.size, changed: found.ctime }
+      if (stats) yield { key: `${area}/${name}`, bytes: stats.size, changed: stats.ctime }
     }
   }
 
@@ -182,8 +182,8 @@ async function prepare(incomingFolder: string, before: Date) {
 async function removeOlder(folder: string, before: Date) {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const place = join(folder, name)
-    const found = await unlessMissing(stat(place))
-    if (found && found.mtime < before) await rm(place, { force: true })
+    const stats = await unlessMissing(stat(place))
+    if (stats && stats.mtime < before) await rm(place, { force: true })
   }
 }
 

@@ -29,12 +29,12 @@ export async function sweepUnfinished(
   let KeyMarker: string | undefined
   let UploadIdMarker: string | undefined
   do {
-    const found = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, KeyMarker, UploadIdMarker }))
-    for (const { Key = '', UploadId, Initiated } of found.Uploads ?? []) {
+    const page = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, KeyMarker, UploadIdMarker }))
+    for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
       if (!Initiated || Initiated >= before || isNeeded(Key)) continue
       await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
     }
-    KeyMarker = found.IsTruncated ? found.NextKeyMarker : undefined
-    UploadIdMarker = found.NextUploadIdMarker
+    KeyMarker = page.IsTruncated ? page.NextKeyMarker : undefined
+    UploadIdMarker = page.NextUploadIdMarker
   } while (KeyMarker !== undefined)
 }

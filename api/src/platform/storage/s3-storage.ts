@@ -57,17 +57,17 @@ export function s3Storage(account: StorageAccount): S3Storage {
   }
 
   async function size(key: string) {
-    const found = await unlessMissing(client.send(new HeadObjectCommand(at(key))))
-    return found && (found.ContentLength ?? 0)
+    const head = await unlessMissing(client.send(new HeadObjectCommand(at(key))))
+    return head && (head.ContentLength ?? 0)
   }
 
   async function read(key: string, range?: ByteRange) {
     if (range && range.last < range.first) return (await size(key)) === undefined ? undefined : new Uint8Array()
     const Range = range && `bytes=${range.first}-${range.last}`
-    const found = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), Range })))
-    if (!found?.Body) return undefined
-    if ((found.ContentLength ?? Number.POSITIVE_INFINITY) > AT_ONCE) return Readable.toWeb(found.Body as Readable)
-    return (await found.Body.transformToByteArray()) as Uint8Array<ArrayBuffer>
+    const object = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), Range })))
+    if (!object?.Body) return undefined
+    if ((object.ContentLength ?? Number.POSITIVE_INFINITY) > AT_ONCE) return Readable.toWeb(object.Body as Readable)
+    return (await object.Body.transformToByteArray()) as Uint8Array<ArrayBuffer>
   }
 
   async function copy(from: string, to: string) {
