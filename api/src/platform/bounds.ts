@@ -134,7 +134,7 @@ export const NETWORK_DAYS = 90
 /** Sessions of one user: all devices of a studio's owner. Above it, the one unused for the longest time ends. */
 export const SESSIONS_MOST = 20
 
-// Rates (M-48), counted by the visitor's address unless the comment says otherwise. Limits that M-48 doesn't name are
+// Rates (M-48), counted by the visitor's address unless the comment says otherwise. Limits that it doesn't name are
 // ours: without them a visitor could test who has an account, or send e-mails to strangers, without end (Z-09, Z-22).
 
 /** New accounts: a school class behind one address may sign up in one lesson. */

@@ -35,7 +35,7 @@ export function takaFromPaisa(paisa: number): string {
 /** The only shipping price and the only tax (K-02, K-03). */
 const SHIPPING_PAISA = 0
 const TAX_PERCENT = 0
-// K-05 names a threshold of 100 that has no effect: shipping is the same below and above it.
+// The specification names a threshold of 100 (K-05) that has no effect: shipping is the same below and above it.
 
 export interface Totals {
   itemsPrice: number

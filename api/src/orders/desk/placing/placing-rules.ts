@@ -12,7 +12,7 @@ export type Placed = z.output<typeof orderPayload>
 /** Visible ASCII, which every client and proxy passes on unchanged. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** M-10. @throws invalid */
+/** The key by which an order that is sent twice is known again (M-10). @throws invalid */
 export function checkKey(key: string | undefined): void {
   if (key !== undefined && !KEY.test(key))
     throw new Failure('invalid', 'The Idempotency-Key must have 1 to 255 visible ASCII characters.')
