@@ -6,21 +6,16 @@ import { cutFonts } from './cut-fonts.ts'
 
 await cutFonts()
 
-// A screen in a few files instead of forty: on a slow line each costs more than its size. The frame around every screen
-// is one file. Each of the others contains parts that a screen uses together, with little that it doesn't need.
+// A screen in twenty files instead of fifty: on a slow line each costs more than its size. The frame around every screen
+// is one file; what several screens share is in files by the screens that use it.
 const FEW_FILES = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   { name: frame },
-  { name: 'fields', test: /\/ui\/(field|call-form)/, minShareCount: 2 },
-  { name: 'pictures', test: /\/ui\/(photo|lightbox|carousel)/, minShareCount: 2 },
-  { name: 'services', test: /\/pages\/services\//, minShareCount: 2 },
-  { name: 'account', test: /\/pages\/account\//, minShareCount: 3 },
-  { name: 'booking', test: /\/pages\/(cart|checkout|order)\//, minShareCount: 3 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
 /** The parts of the frame, and what almost every screen shows within it. */
-const FRAME = /\/app\/(entry\.client|root|shell\/screen|ui\/photo-picture|ui\/title-block)\.tsx/
+const FRAME = /\/app\/(entry\.client|root|shell\/screen-boundary|ui\/photo-picture|ui\/title-block)\.tsx/
 
 interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null

@@ -1,10 +1,9 @@
 // The studio's terms in sentences: on a service, before the order is sent, and on the order, which keeps its own (decision 087).
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
-import { clockOf } from '@chobighor/contract/plain/dates'
+import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { mainSentences, termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { isFailedPart, type Part } from '../parts.ts'
-import { dayOf, withWeekday } from '../ui/format.tsx'
 import { langOf } from '../ui/lang.ts'
 import { PartFailed } from '../ui/part-failed.tsx'
 import { wholeDays } from '../ui/whole-days.ts'

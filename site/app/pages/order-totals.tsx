@@ -1,11 +1,13 @@
 // What the cart, the checkout and the order page share: their texts (M-42), and lists of facts and sums.
+
 import type { OrderCharge } from '@chobighor/contract/order-money'
 import type { Advance } from '@chobighor/contract/plain/advance'
 import { agreedCharges } from '@chobighor/contract/plain/charge-words'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import type { Totals } from '@chobighor/contract/plain/money'
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { ReactNode } from 'react'
-import { Price, withWeekday } from '../ui/format.tsx'
+import { Price } from '../ui/format.tsx'
 import { wholeDays } from '../ui/whole-days.ts'
 import { moneyTexts } from './order/money-texts.ts'
 

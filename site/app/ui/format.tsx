@@ -1,4 +1,4 @@
-// Amounts as people write them, and days.
+// Amounts as people write them.
 import { CURRENCY, readableAmount } from '@chobighor/contract/plain/money'
 
 export interface PriceProps {
@@ -13,5 +13,3 @@ export const Price = ({ amount, before = `${CURRENCY} `, className = '' }: Price
   // one text: of two side by side, React would change one that a browser's translator has taken out of the page
   <span className={`price ${className}`}>{before + readableAmount(amount)}</span>
 )
-
-export { dayOf, withWeekday } from '@chobighor/contract/plain/dates'

@@ -1,6 +1,6 @@
 // The two buttons of an opened photo: share it, and a slideshow. They need scripts, unlike its links.
 import { useState } from 'react'
-import { Drawing } from './drawing.tsx'
+import { Icon } from './icon.tsx'
 import { type Shared, type ShareResult, sharePhoto } from './share-photo.ts'
 
 const actionTexts = {
@@ -42,7 +42,7 @@ export function ShareButton({ onClick }: { onClick: () => void }) {
       title={actionTexts.share}
       onClick={onClick}
     >
-      <Drawing name="share" />
+      <Icon name="share" />
     </button>
   )
 }
@@ -79,7 +79,7 @@ export function SlideshowButton({ isOn, onClick }: { isOn: boolean; onClick: () 
       aria-keyshortcuts="Space"
       onClick={onClick}
     >
-      <Drawing name={isOn ? 'pause' : 'play'} />
+      <Icon name={isOn ? 'pause' : 'play'} />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 // The button that shares a page's address, and what became of it. Without scripts it isn't there.
 import { useState } from 'react'
-import { Drawing } from './drawing.tsx'
+import { Icon } from './icon.tsx'
 import { type ShareResult, sharePhoto } from './share-photo.ts'
 
 const texts = { share: 'Share', copied: 'The link is copied.', copyThis: 'Copy this link:' }
@@ -14,7 +14,7 @@ export function SharePage({ title }: { title: string }) {
   return (
     <div className="share-page scripted">
       <button type="button" className="button" onClick={() => void share()}>
-        <Drawing name="share" />
+        <Icon name="share" />
         {texts.share}
       </button>
       <p role="status">{done?.result === 'copied' && texts.copied}</p>

@@ -1,11 +1,10 @@
 // SMS about one's orders: a box that nobody has ticked before, at the checkout and in the profile.
 import type { CustomerMessages } from '@chobighor/contract/customer-messages'
-import { dayOf } from '@chobighor/contract/plain/dates'
+import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'

@@ -1,12 +1,11 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
 import type { FullShifts } from '@chobighor/contract/full-shifts'
-import { addDays } from '@chobighor/contract/plain/dates'
+import { addDays, withWeekday } from '@chobighor/contract/plain/dates'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
 import { Field } from '../../ui/field.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { isFullDay, isPastDay } from './event-availability.ts'
 import { MonthTable } from './month-table.tsx'

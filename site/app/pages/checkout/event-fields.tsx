@@ -1,9 +1,9 @@
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { isAtNight, shiftDay } from '@chobighor/contract/plain/order-steps'
 import { useState } from 'react'
 import { readEventDay } from '../../state/event-day.ts'
 import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-availability.ts'
 

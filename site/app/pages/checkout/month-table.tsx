@@ -1,10 +1,9 @@
 // A month as a table: each day is a button that asks about the day. One of them can be reached by Tab, the others by
 // the arrow keys.
 import type { FreeMonth } from '@chobighor/contract/free-days'
-import { addMonths, monthOf } from '@chobighor/contract/plain/dates'
+import { addMonths, monthOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { withWeekday } from '../../ui/format.tsx'
 import { type DayState, dayIn, stateOf, weeksOf } from './month-weeks.ts'
 
 const texts = {

@@ -1,7 +1,7 @@
 // For a day that is taken: a signed-in customer may wait for it, and gets an e-mail when the studio offers it.
 
 import type { waitsFor } from '@chobighor/contract/free-days'
-import { monthOf } from '@chobighor/contract/plain/dates'
+import { monthOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,6 @@ import { callFromBrowser } from '../../route-loaders.ts'
 import { loginFor } from '../../state/guard.ts'
 import { session } from '../../state/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 
 const texts = {

@@ -1,6 +1,8 @@
 // The contact form. Without scripts it posts to `/contact/`. With scripts the browser calls the API itself, not through
 // the router, which would first load the screen's script: then the visitor's text would be lost if the network fails.
+
 import type { Call } from '@chobighor/contract/plain/client'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { ContactMail } from '@chobighor/contract/studio'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -10,7 +12,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Refusal } from '../../ui/call-form.tsx'
 import type { FieldErrors } from '../../ui/field.tsx'
 import { Field, useFieldErrors, wrongFields } from '../../ui/field.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { DayCheck } from '../checkout/day-check.tsx'
 import { contactTexts } from './contact-details.tsx'
 

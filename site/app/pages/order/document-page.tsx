@@ -1,11 +1,12 @@
 // A receipt, an invoice or a credit note, as it is printed (decision 091): for the order's owner and for the studio.
+
 import type { ListedDocument } from '@chobighor/contract/documents'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { Link } from 'react-router'
 import { isFailedPart } from '../../parts.ts'
 import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { dayOf } from '../../ui/format.tsx'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import type { Route } from './+types/document-page.ts'

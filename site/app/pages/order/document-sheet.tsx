@@ -1,12 +1,11 @@
 // The sheet itself: the same on the screen and on paper. Everything on it was fixed when it was issued.
 import type { IssuedDocument } from '@chobighor/contract/documents'
 import type { Payment } from '@chobighor/contract/payments'
-import { clockOf } from '@chobighor/contract/plain/dates'
+import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/plain/money'
 import { sumInWords } from '@chobighor/contract/plain/sum-in-words'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
-import { dayOf, withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { DocumentLines } from './document-lines.tsx'

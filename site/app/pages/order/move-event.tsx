@@ -1,12 +1,13 @@
 // The customer moves an event of the order to another time, as long as the order's terms allow it (decision 094). Where the
 // new date is taken, the sentence names free ones, and the old date stays.
+
 import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { TOO_LATE } from '@chobighor/contract/plain/event-refusals'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { isPastDay } from '../checkout/event-availability.ts'

@@ -1,12 +1,13 @@
 // The events of an order beyond its first: holud, akd, reception. The customer asks for another one here; the database keeps
 // its date, or says that it is taken (decision 086).
+
 import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { EVENT_KIND_NAMES, EVENT_KINDS } from '@chobighor/contract/plain/order-steps'
 import { orderWords } from '@chobighor/contract/plain/order-words'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Field } from '../../ui/field.tsx'
-import { withWeekday } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { isPastDay } from '../checkout/event-availability.ts'

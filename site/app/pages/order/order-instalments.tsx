@@ -1,7 +1,9 @@
 // The sums in which an order is paid, and what was added to its price or taken off.
+
 import type { Order } from '@chobighor/contract/orders'
+import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
-import { Price, withWeekday } from '../../ui/format.tsx'
+import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'

@@ -1,14 +1,16 @@
 // What was booked, and the state of the order: the event, the payment, the items.
+
 import type { Order, OrderItem } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import { isCustomItem } from '@chobighor/contract/plain/custom-items'
+import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { awaitsPayment, isOnlineMethod, isPaidInPart } from '@chobighor/contract/plain/order-steps'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeOf } from '../../state/shipping-address.ts'
-import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
+import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'

@@ -1,8 +1,9 @@
 // The way of an order from the request to the files: what is done, and what comes next.
+
 import type { Order } from '@chobighor/contract/orders'
+import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { eventDays, orderWords } from '@chobighor/contract/plain/order-words'
-import { dayOf, withWeekday } from '../../ui/format.tsx'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { isSafeLink } from './files-link.tsx'

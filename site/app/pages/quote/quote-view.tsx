@@ -1,10 +1,10 @@
 // What is offered, for how much, when and where, under which terms, and until when; below it the form that accepts it.
-import { clockOf } from '@chobighor/contract/plain/dates'
+import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { telUrl } from '@chobighor/contract/plain/phone-number'
 import type { ShownQuote } from '@chobighor/contract/quotes'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
-import { dayOf, Price, withWeekday } from '../../ui/format.tsx'
+import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { wholeDays } from '../../ui/whole-days.ts'
 import { BookingTermsList } from '../booking-terms.tsx'
