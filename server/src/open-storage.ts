@@ -1,6 +1,6 @@
 // The storage that the settings name: a disk, or a bucket. The code for buckets is loaded only if there is one.
 import { join } from 'node:path'
-import { requirePictures } from '@chobighor/api/media/require-pictures'
+import { requirePictures } from '@chobighor/api/media/require-own-storage'
 import { openUploadFiles, type UploadFiles } from '@chobighor/api/media/upload-files'
 import type { Database } from '@chobighor/api/platform/database/database'
 import { diskStorage } from '@chobighor/api/platform/storage/disk-storage'

@@ -19,7 +19,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { claimOrders } from './claim-store.ts'
+import { claimOrders } from './entered-orders-store.ts'
 import { emailTaken, isSameEmail, LINK_DETAIL, resetLink, spentLink, verifyLink } from './rules.ts'
 import {
   addLink,

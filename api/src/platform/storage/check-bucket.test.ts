@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openS3Host, type S3Host } from '../../../../tools/s3-host.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/fixtures/database.ts'
-import { requirePictures } from '../../media/require-pictures.ts'
+import { requirePictures } from '../../media/require-own-storage.ts'
 import { originalKey } from '../../media/rules.ts'
 import { checkBucket, claimBucket, MARK, requireEmptyBucket } from './check-bucket.ts'
 import { type S3Storage, s3Storage } from './s3-storage.ts'
