@@ -46,7 +46,7 @@ import { BODIES_MOST, BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './pl
 import type { Database } from './platform/database/database.ts'
 import { databaseOfCall } from './platform/database/standby.ts'
 import { docsPage } from './platform/http/api-docs-page.ts'
-import { createRoom } from './platform/http/body-room.ts'
+import { createRoom } from './platform/http/limit-body.ts'
 import { refuse, refuseError } from './platform/http/error-response.ts'
 import { limitBody } from './platform/http/limit-body.ts'
 import { openApiDocument } from './platform/http/open-api.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, promisedCalls, titleOf } from '../test/fixtures/contract-calls.ts'
 import { type Everything, freshEverything } from '../test/fixtures/full-studio.ts'
 import { BODIES_MOST, BODY_MOST, CUSTOMER_PICTURES_MOST } from './platform/bounds.ts'
-import { createRoom, type Room } from './platform/http/body-room.ts'
+import { createRoom, type Room } from './platform/http/limit-body.ts'
 
 let all: Everything
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What bKash tells of a payment to the studio's account: one by its checkout, or one from an app, a QR code or *247#.
 import { z } from 'zod'
 import { word } from './bkash-answers.ts'
-import { hundredths } from './hundredths.ts'
+import { hundredths } from './payment-provider.ts'
 import { requestOf } from './verify-bkash-payment.ts'
 
 const notice = z.object({

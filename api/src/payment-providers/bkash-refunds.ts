@@ -3,8 +3,8 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import { away } from './bkash-answers.ts'
 import type { BkashClient } from './bkash-client.ts'
-import { hundredths } from './hundredths.ts'
 import type { AskedPayment, Refund, WantedRefund } from './payment-provider.ts'
+import { hundredths } from './payment-provider.ts'
 
 /** @throws unavailable if nobody can say whether it was given, conflict if the studio has to look at bKash */
 export async function refundAtBkash(client: BkashClient, asked: AskedPayment, wanted: WantedRefund): Promise<Refund> {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Database } from '../platform/database/database.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
 import { type Answer, away } from './bkash-answers.ts'
-import * as store from './gateway-token-store.ts'
+import * as store from './gateway-store.ts'
 
 export interface TokenPlace {
   database: Database

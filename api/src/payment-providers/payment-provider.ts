@@ -1,5 +1,7 @@
 // What a company that takes money online for the studio can do (decision 097). `orders/desk/online/` knows this and no
 // company; each company's own file knows its protocol and no order.
+
+import { paisaFromTaka } from '@chobighor/contract/plain/money'
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 
@@ -148,3 +150,6 @@ export const PROVIDER_TITLES: Record<OnlineMethod, string> = {
   sslcommerz: 'SSLCommerz',
   bkash: 'bKash',
 }
+
+/** `"5000.00"` and `"5000.000"` → 500000; undefined for what is no sum with two decimals at most. */
+export const hundredths = (sum: string): number | undefined => paisaFromTaka(sum.replace(/(\.\d{2})0+$/, '$1'))

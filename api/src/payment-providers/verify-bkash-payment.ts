@@ -1,7 +1,7 @@
 // Whether bKash's answer about a payment is what was asked for: our payment, our number, our currency and exactly our sum.
 import type { BkashPayment } from './bkash-client.ts'
-import { hundredths } from './hundredths.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
+import { hundredths } from './payment-provider.ts'
 
 /** Our number of a payment at bKash: the order, for people, and the payment. */
 export const invoiceOf = ({ order_id, request_id }: Pick<AskedPayment, 'order_id' | 'request_id'>): string =>

@@ -1,8 +1,8 @@
 // Whether SSLCommerz's answer about a payment is what was asked for. Paid is only what its validation says is VALID, or VALIDATED where
 // it was asked before, with our number, our store, our currency and exactly our sum.
 
-import { hundredths } from './hundredths.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
+import { hundredths } from './payment-provider.ts'
 import type { SslCommerzTransaction } from './sslcommerz-client.ts'
 
 const PAID = ['VALID', 'VALIDATED']

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { GATEWAY_PATHS } from '@chobighor/api/orders/desk/online/serve-gateways'
 import { ADDRESS_MOST, BODIES_MOST, BODY_MOST } from '@chobighor/api/platform/bounds'
-import { createRoom } from '@chobighor/api/platform/http/body-room'
+import { createRoom } from '@chobighor/api/platform/http/limit-body'
 import { refuseInternal } from '@chobighor/api/platform/http/error-response'
 import { limitBody } from '@chobighor/api/platform/http/limit-body'
 import { PROJECT_ROOT } from '@chobighor/api/platform/installation'

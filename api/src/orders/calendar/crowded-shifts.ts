@@ -1,6 +1,6 @@
 // Which events are on a shift with more of them than the studio takes; without a limit, more than one (M-12).
 import type { Database } from '../../platform/database/database.ts'
-import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
+import { seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import { countShiftsOf } from './count-shifts.ts'
 import { type EventRow, listEvents } from './event-store.ts'
 import { daysOf, shiftsOf, type Time } from './event-times.ts'

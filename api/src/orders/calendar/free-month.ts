@@ -4,7 +4,7 @@ import type { FreeMonth, ShiftState } from '@chobighor/contract/free-days'
 import { dayOf, daysOfMonth } from '@chobighor/contract/plain/dates'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Database } from '../../platform/database/database.ts'
-import { seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
+import { seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts } from './count-shifts.ts'
 

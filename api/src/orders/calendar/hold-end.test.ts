@@ -4,7 +4,7 @@ import { aPayload } from '../../../test/fixtures/order.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
 import { signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
 import { NO_TERMS } from '../terms/stored-terms.ts'
-import { holdByTerms, holdUntil } from './hold-end.ts'
+import { holdByTerms, holdUntil } from './holds.ts'
 
 let api: TestApi
 beforeAll(async () => {

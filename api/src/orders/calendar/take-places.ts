@@ -4,7 +4,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import * as store from '../core/store.ts'
-import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/order-settings-store.ts'
+import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import { moveCrews } from './crew-store.ts'
 import {
   type EventRow,

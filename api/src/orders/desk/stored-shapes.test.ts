@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
 import { aPayload } from '../../../test/fixtures/order.ts'
 import { addService } from '../../../test/fixtures/rows.ts'
 import { signInAs } from '../../../test/fixtures/signed-in-visitor.ts'
-import { readBody, wordsOf } from '../money/documents/stored-documents.ts'
+import { readBody, wordsOf } from '../money/documents/document-store.ts'
 import { NO_TERMS, readTerms, termsOf } from '../terms/stored-terms.ts'
 import { linesIn, termsIn } from './quotes/show-quotes.ts'
 

@@ -1,7 +1,7 @@
 // The studio's terms for bookings: one row, or none until the studio has written them (decision 087).
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { OrderSettings, Tables } from '../../platform/database/tables.ts'
 import { NO_TERMS, readTerms, type StoredTerms } from './stored-terms.ts'
 
 export async function findTerms(database: Database): Promise<StoredTerms> {
@@ -25,4 +25,18 @@ export async function saveTerms(transaction: Transaction<Tables>, { version, ter
     .onConflict((same) => same.column('id').doUpdateSet(values).where('booking_terms.version', '=', version))
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export function seekOrderSettings(database: Database): Promise<Selectable<OrderSettings> | undefined> {
+  return database.selectFrom('order_settings').selectAll().orderBy('id').limit(1).executeTakeFirst()
+}
+
+/** The same as the default in the database. */
+export const EVENING_BEGINS = 15
+
+/** How the studio divides its days (M-12). */
+export type ShiftSettings = { capacity_per_shift: number | null; evening_begins: number } | undefined
+
+export function shiftsIn(settings: ShiftSettings): { capacity: number | null; evening: number } {
+  return { capacity: settings?.capacity_per_shift ?? null, evening: settings?.evening_begins ?? EVENING_BEGINS }
 }

@@ -3,8 +3,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { BODY_HOLD_TIME } from '../bounds.ts'
-import { createRoom } from './body-room.ts'
-import { limitBody } from './limit-body.ts'
+import { createRoom, limitBody } from './limit-body.ts'
 
 const MOST = 100
 

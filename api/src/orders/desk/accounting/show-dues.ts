@@ -10,8 +10,8 @@ import { nameOf } from '../../../auth/person-name.ts'
 import { csvOf, type Kind } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listByIds } from '../../core/store.ts'
-import { instalmentsOf } from '../../money/instalments/instalment-rules.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
+import { instalmentsOf } from '../../money/instalments/instalments.ts'
 import { listOwing } from './expense-store.ts'
 
 type Age = (typeof AGES)[number]

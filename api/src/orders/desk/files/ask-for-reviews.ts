@@ -5,7 +5,7 @@ import type { CallContext } from '../../../auth/call-context.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isQuiet, USUAL_QUIET_HOURS } from '../../../platform/quiet-hours.ts'
 import * as store from '../../core/store.ts'
-import { seekOrderSettings } from '../../terms/order-settings-store.ts'
+import { seekOrderSettings } from '../../terms/terms-store.ts'
 import { tellCustomer } from '../messages.ts'
 import { listRequestable, noteRequest } from './review-request-store.ts'
 

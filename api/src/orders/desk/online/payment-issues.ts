@@ -3,11 +3,10 @@ import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
+import { withLockedOrder } from '../../core/find-order.ts'
 import { lockOrder } from '../../core/store.ts'
-import { withLockedOrder } from '../../core/with-locked-order.ts'
-import { resolveIssue, seekOrderOfIssue } from '../../money/online/issue-store.ts'
+import { type Issue, raiseIssue, resolveIssue, seekOrderOfIssue } from '../../money/online/issue-store.ts'
 import { closeMissing, type OpenedPayment } from '../../money/online/provider-payment-store.ts'
-import { type Issue, raiseIssue } from '../../money/online/raise-issue.ts'
 import { type MessageContext, tellOfIssues } from '../messages.ts'
 
 /** The studio hears of it once. */

@@ -19,8 +19,7 @@ import {
   TURN_TIME,
 } from '../../../platform/bounds.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { createRoom } from '../../../platform/http/body-room.ts'
-import { limitBody } from '../../../platform/http/limit-body.ts'
+import { createRoom, limitBody } from '../../../platform/http/limit-body.ts'
 import { PRIVATE_FILE } from '../../../platform/http/send-file.ts'
 import { createKeyedSemaphore } from '../../../platform/semaphore.ts'
 import type { RequireDiskSpace } from '../../../platform/storage/disk-space.ts'

@@ -8,7 +8,7 @@ import { aPayload, lettersTo } from '../../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
 import { hashPassword } from '../../../auth/hash-passwords.ts'
-import { holdUntil } from '../../calendar/hold-end.ts'
+import { holdUntil } from '../../calendar/holds.ts'
 
 let api: TestApi
 let admin: SignedInVisitor

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../../../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { findDocumentSettings, saveDocumentSettings } from '../../money/documents/document-settings-store.ts'
+import { findDocumentSettings, saveDocumentSettings } from '../../money/documents/document-store.ts'
 
 export async function showDocumentSettings(database: Database): Promise<DocumentSettings> {
   const { version, vat_rate, bin, is_mushak, licence } = await findDocumentSettings(database)

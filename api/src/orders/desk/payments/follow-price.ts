@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findOrder } from '../../core/store.ts'
-import { honourAdvance } from '../../money/instalments/honour-advance.ts'
 import { closeOpened } from '../../money/online/provider-payment-store.ts'
+import { honourAdvance } from '../../money/payments/enter-money.ts'
 import { type MessageContext, tellCustomer } from '../messages.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Receipts and invoices that somebody asks for: the order's owner, its customer without an account, or the studio.
 import type { IssuedDocument } from '@chobighor/contract/documents'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { type ForCustomer, lockForCustomer } from '../../core/secret-address.ts'
+import { type ForCustomer, lockForCustomer } from '../../core/find-order.ts'
 import * as documents from '../../money/documents/issue-documents.ts'
 
 /** @throws not_found if no such payment of the order counts, or it is a refund */

@@ -13,8 +13,8 @@ import { takePlaces } from '../../calendar/take-places.ts'
 import { insertItems } from '../../core/item-store.ts'
 import * as store from '../../core/store.ts'
 import { insertInstalments } from '../../money/instalments/instalment-store.ts'
-import { seekOrderSettings, shiftsIn } from '../../terms/order-settings-store.ts'
 import type { StoredTerms } from '../../terms/stored-terms.ts'
+import { seekOrderSettings, shiftsIn } from '../../terms/terms-store.ts'
 import { customerColumns, eventColumns } from './entry-rules.ts'
 
 type Sums = Pick<Insertable<Orders>, 'items_paisa' | 'shipping_paisa' | 'tax_paisa' | 'total_paisa'> & {

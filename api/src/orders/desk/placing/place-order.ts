@@ -1,8 +1,11 @@
 // Places one order: it is checked, written, and its e-mails enqueued in one transaction: all of it happens or nothing
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
 
+import { createHash } from 'node:crypto'
 import type { Order } from '@chobighor/contract/orders'
 import { dayOf } from '@chobighor/contract/plain/dates'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { meantText } from '@chobighor/contract/plain/meant-order'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
@@ -16,18 +19,15 @@ import { keepAgreement } from '../../../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
 import { timeOf } from '../../calendar/event-times.ts'
 import { insertFirstEvent } from '../../calendar/first-event.ts'
-import { holdByTerms } from '../../calendar/hold-end.ts'
+import { holdByTerms } from '../../calendar/holds.ts'
 import { requireCapacity, takeFirstPlace } from '../../calendar/shift-capacity.ts'
 import { insertItems } from '../../core/item-store.ts'
-import { checkOrderLimits, heldBackBy, limitsOf } from '../../core/order-limits.ts'
-import { findOrdered } from '../../core/order-limits-store.ts'
+import { checkOrderLimits, findOrdered, heldBackBy, limitsOf } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
 import { insertInstalments } from '../../money/instalments/instalment-store.ts'
-import { seekOrderSettings, shiftsIn } from '../../terms/order-settings-store.ts'
-import { findTerms } from '../../terms/terms-store.ts'
+import { findTerms, seekOrderSettings, shiftsIn } from '../../terms/terms-store.ts'
 import { orderOf } from '../show-orders.ts'
 import { askedSlugs, checkKey, checkTaken, checkTermsRead, type Placed, priceOrder } from './placing-rules.ts'
-import { checkRepeated, digestsOf } from './repeated-order.ts'
 
 /** M-68: the content page with the terms, if the studio has one. */
 const TERMS = 'terms'
@@ -110,4 +110,31 @@ function rowOf({ paymentMethod, shippingAddress }: Placed, totals: ReturnType<ty
 /** A copy of the service as it is now, for the order. Each service counts once. */
 function itemOf({ id, slug, name, picture_id, image_url, price_paisa }: AskedService, position: number) {
   return { position, service_id: id, product: slug, name, picture_id, image_url, qty: 1, price_paisa }
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The digest that is kept with the order, and the one that the release before kept: its orders may be sent again. */
+export const digestsOf = (placed: Placed): [kept: Buffer, before: Buffer] => [
+  digestOf(meantText(placed)),
+  digestOf(textBefore(placed)),
+]
+
+/** An earlier order with this key must be the same order. @throws invalid */
+export function checkRepeated(earlier: { payload_hash: Buffer }, digests: readonly Buffer[]): void {
+  if (!digests.some((digest) => earlier.payload_hash.equals(digest)))
+    throw new Failure('invalid', 'This Idempotency-Key was used for another order.')
+}
+
+/** With the prices. */
+function textBefore({ orderItems, shippingAddress, paymentMethod, ...sums }: Placed): string {
+  const items = orderItems.map(({ product, price }) => JSON.stringify([product, price ?? null]))
+  const { address, city, postalCode, country, eventTime, eventDate } = shippingAddress
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = sums
+  return JSON.stringify([
+    [...new Set(items)].sort(),
+    [address, city, postalCode, country, eventTime, eventDate],
+    paymentMethod,
+    [itemsPrice, shippingPrice, taxPrice, totalPrice],
+  ])
 }

@@ -2,7 +2,7 @@
 // print its documents.
 import type { CallContext } from '../../../auth/call-context.ts'
 import { calls } from '../../../auth/guards.ts'
-import { findOrderAt } from '../../core/secret-address.ts'
+import { findOrderAt } from '../../core/find-order.ts'
 import { findOrder } from '../../core/store.ts'
 import { findDocument, listDocuments } from '../../money/documents/issue-documents.ts'
 import { agreeToCharge } from '../payments/charge-order.ts'

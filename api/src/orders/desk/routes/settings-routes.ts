@@ -1,6 +1,6 @@
 import { collectionRoutes } from '../../../collections/collection.ts'
 import { moveShifts } from '../../calendar/move-shifts.ts'
-import { type ShiftSettings, shiftsIn } from '../../terms/order-settings-store.ts'
+import { type ShiftSettings, shiftsIn } from '../../terms/terms-store.ts'
 
 const eveningOf = (row: object | undefined) => shiftsIn(row as ShiftSettings).evening
 

@@ -1,4 +1,7 @@
 // All queries of what was added to the price of an order, or taken off (decision 087).
+
+import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { OrderCharges, Tables } from '../../../platform/database/tables.ts'
@@ -46,3 +49,12 @@ export async function addUpCharges(transaction: Transaction<Tables>, orderId: nu
     where orders.id = ${orderId}
   `.execute(transaction)
 }
+
+export const wireCharge = ({ id, kind, amount_paisa, reason, agreed_at, code }: ChargeRow): OrderCharge => ({
+  id,
+  kind: orderCharge.shape.kind.parse(kind),
+  amount: takaFromPaisa(amount_paisa),
+  reason,
+  isAgreed: agreed_at !== null,
+  code: code ?? '',
+})

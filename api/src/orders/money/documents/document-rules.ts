@@ -1,12 +1,9 @@
 // Numbers and contents of receipts, invoices and credit notes (decision 091): values in, values out.
-import type { DOCUMENT_SERIES, DocumentBody } from '@chobighor/contract/documents'
+import type { DocumentBody } from '@chobighor/contract/documents'
 import type { OrderCharge } from '@chobighor/contract/order-money'
 import type { Payment } from '@chobighor/contract/payments'
 import { paisaFromTaka, takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { DocumentSettingsRow } from './document-settings-store.ts'
-import type { DocumentWords } from './stored-documents.ts'
-
-export type Series = (typeof DOCUMENT_SERIES)[number]
+import type { DocumentSettingsRow, DocumentWords } from './document-store.ts'
 
 /** Fiscal years go from July to June. @param day in the studio's time @returns the year in which it begins */
 export function fiscalYearOf(day: string): number {

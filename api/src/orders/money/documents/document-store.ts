@@ -1,11 +1,13 @@
-// All queries of issued documents. They are only ever added to (decision 091).
-import type { DocumentBody } from '@chobighor/contract/documents'
+import { type DOCUMENT_SERIES, type DocumentBody, documentBody } from '@chobighor/contract/documents'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
-import type { IssuedDocuments, Tables } from '../../../platform/database/tables.ts'
+import { readingOnce } from '../../../platform/database/read-stored.ts'
+import type { DocumentSettings, IssuedDocuments, Tables } from '../../../platform/database/tables.ts'
 import { isReversed, paidDay } from '../ledger/ledger-store.ts'
-import type { Series } from './document-rules.ts'
-import type { DocumentWords } from './stored-documents.ts'
+
+export type Series = (typeof DOCUMENT_SERIES)[number]
 
 /** With the numbers of the document that it takes back, and of the credit note that took it back. */
 export type DocumentRow = Selectable<IssuedDocuments> & { voided: Numbered | null; voided_by: Numbered | null }
@@ -140,3 +142,55 @@ export async function listWithoutReceipt(
     .limit(most)
     .execute()
 }
+
+export type DocumentSettingsRow = Omit<Selectable<DocumentSettings>, 'id'>
+
+const NOTHING_SET: DocumentSettingsRow = { version: 0, vat_rate: 0, bin: '', is_mushak: false, licence: '' }
+
+export async function findDocumentSettings(database: Database): Promise<DocumentSettingsRow> {
+  const columns = ['version', 'vat_rate', 'bin', 'is_mushak', 'licence'] as const
+  return (await database.selectFrom('document_settings').select(columns).executeTakeFirst()) ?? NOTHING_SET
+}
+
+/** @returns whether nobody has changed them since this version was read */
+export async function saveDocumentSettings(
+  transaction: Transaction<Tables>,
+  { version, ...settings }: DocumentSettingsRow,
+): Promise<boolean> {
+  const values = { ...settings, version: version + 1 }
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('document_settings')
+    .values(values)
+    .onConflict((same) => same.column('id').doUpdateSet(values).where('document_settings.version', '=', version))
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const payment = documentBody.shape.payments.element
+/** The wallet and the day came later: until then the day of the entry was printed. */
+const storedPayment = payment
+  .extend({ wallet: payment.shape.wallet.default(null), paidOn: z.string().optional() })
+  .transform(({ paidOn, ...row }) => ({ ...row, paidOn: paidOn ?? dayOf(row.createdAt) }))
+
+const body = documentBody.extend({
+  payments: z.array(storedPayment),
+  /** Came with the gateways. */
+  isTrial: documentBody.shape.isTrial.default(false),
+}) satisfies z.ZodType<DocumentBody, object>
+
+const words = z.object({
+  venue: z.string(),
+  /** Of each line and each payment, in their order. */
+  reasons: z.array(z.string()),
+  references: z.array(z.string()),
+})
+
+/** What is printed and goes with the customer (M-69): words that may name people and homes. */
+export type DocumentWords = z.infer<typeof words>
+
+export const readBody: (stored: unknown) => DocumentBody = readingOnce(body)
+
+const readWords = readingOnce(words)
+/** @returns null once the customer is removed */
+export const wordsOf = (row: { words: unknown }): DocumentWords | null =>
+  row.words === null ? null : readWords(row.words)

@@ -11,11 +11,11 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { standingOf } from '../../core/standing-rules.ts'
 import { findOrder } from '../../core/store.ts'
 import { listPayments } from '../ledger/ledger-store.ts'
-import { wirePayment } from '../ledger/show-payment.ts'
+import { wirePayment } from '../ledger/payment-rules.ts'
 import * as rules from './document-rules.ts'
 import * as documents from './document-store.ts'
+import { readBody, wordsOf } from './document-store.ts'
 import { CUSTOMER, readFacts, readInvoiced } from './read-facts.ts'
-import { readBody, wordsOf } from './stored-documents.ts'
 
 /**
  * Before the payment is entered: of two at the same moment the second is entered after the first has its receipt, so that numbers

@@ -11,10 +11,9 @@ import { insertPayment, listPayments } from '../ledger/ledger-store.ts'
 import { isPaidSince, openPaisa, paisaOfRefunds } from '../ledger/payment-rules.ts'
 import { type Entered, enterMoney, type LateAs } from '../payments/enter-money.ts'
 import { chargedIn, chargedOf, type EnteredRefund, enterRefund, entryOf, titleOf } from './enter-refund.ts'
-import { settleIssues } from './issue-store.ts'
+import { type Issue, raiseIssue, settleIssues, type ToCheck } from './issue-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
-import { type Issue, raiseIssue, type ToCheck } from './raise-issue.ts'
 
 export type Captured = Extract<Verdict, { state: 'captured' }>
 

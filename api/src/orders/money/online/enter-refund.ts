@@ -6,8 +6,8 @@ import { type Part, PROVIDER_TITLES } from '../../../payment-providers/payment-p
 import type { Tables } from '../../../platform/database/tables.ts'
 import * as store from '../../core/store.ts'
 import { insertPayment } from '../ledger/ledger-store.ts'
+import { raiseIssue, type ToCheck } from './issue-store.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
-import { raiseIssue, type ToCheck } from './raise-issue.ts'
 import { listNotedRefunds } from './refund-store.ts'
 
 export const chargedOf = ({ currency }: OpenedPayment, { cents }: { cents: number }) =>

@@ -3,6 +3,7 @@ import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { OpenedPayment } from './provider-payment-store.ts'
 
 /** @returns whether it is new: the same issue is reported only once */
 export async function insertIssue(
@@ -81,4 +82,31 @@ export async function isUnclear(database: Database, orderId: number): Promise<bo
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export interface Issue {
+  kind: PaymentIssue
+  /** A sentence for the studio. */
+  reason: string
+}
+
+/** What the studio hears of at once. */
+export interface ToCheck {
+  reason: string
+  /** What the provider was asked to charge: `USD 230.00`. */
+  charged: string
+}
+
+/**
+ * Needs a transaction that locked the order.
+ * @returns what the studio hears of: nothing if it knows already, or if no money was taken
+ */
+export async function raiseIssue(
+  transaction: Transaction<Tables>,
+  payment: OpenedPayment,
+  { kind, reason }: Issue,
+): Promise<ToCheck[]> {
+  const isNew = await insertIssue(transaction, { provider_payment_id: payment.id, kind, reason })
+  if (!isNew || kind === 'refused') return []
+  return [{ reason, charged: `${payment.currency} ${payment.amount.toFixed(2)}` }]
 }

@@ -2,11 +2,17 @@
 // by hand (decision 097). It enters the ledger with its receipt (decision 129), and may confirm the order (decision 087).
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Insertable, Transaction } from 'kysely'
+import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Payments, Tables } from '../../../platform/database/tables.ts'
+import { followStatus } from '../../calendar/first-event.ts'
+import { extendHold } from '../../calendar/take-places.ts'
 import { standingOf } from '../../core/standing-rules.ts'
+import * as store from '../../core/store.ts'
 import { isCustomerRemoved, type OrderRow } from '../../core/store.ts'
+import { termsOf } from '../../terms/stored-terms.ts'
 import { awaitReceipts, issueReceipt } from '../documents/issue-documents.ts'
-import { honourAdvance } from '../instalments/honour-advance.ts'
+import { listInstalments } from '../instalments/instalment-store.ts'
+import { instalmentsAt, isAdvanceIn } from '../instalments/instalments.ts'
 import { insertPayment } from '../ledger/ledger-store.ts'
 
 /** Money that its order, or its customer, can't use any more: it is to be given back. */
@@ -42,4 +48,25 @@ export async function enterMoney(
   const lateAs = isOver ? status : isRemoved ? 'removed' : undefined
   const isConfirmed = lateAs === undefined && (await honourAdvance(transaction, order.id, now()))
   return { id, paisa: payment.amount_paisa, isConfirmed, lateAs }
+}
+
+/**
+ * Needs the transaction that entered a payment of this order, or made it cheaper, and that has locked it.
+ * @returns whether the order is confirmed by it
+ */
+export async function honourAdvance(transaction: Transaction<Tables>, orderId: number, now: Date): Promise<boolean> {
+  const row = await store.findOrder(transaction, orderId)
+  if (row.status !== 'requested') return false
+  const instalments = await listInstalments(transaction, [orderId])
+  if (!isAdvanceIn(instalmentsAt(row, instalments.get(orderId) ?? [], now).rows)) return false
+  // somebody else may have the date by now: then the studio decides
+  const isHeld = await extendHold(transaction, orderId, null)
+  const kept = termsOf(row)
+  if (!isHeld || !kept?.terms.confirmsByAdvance) return false
+  await store.updateOrder(transaction, orderId, { status: 'confirmed', status_reason: '' })
+  await followStatus(transaction, orderId, 'confirmed')
+  const before = { status: row.status }
+  const after = { status: 'confirmed', reason: 'The advance is paid.' }
+  await insertRecord(transaction, undefined, { action: 'confirm', entity: 'orders', id: orderId, before, after })
+  return true
 }

@@ -1,13 +1,12 @@
 // How customers make the hold of a request longer, and how often (decision 108). Nobody keeps a date for long with sums that
 // never arrive: after these the hold ends as it would, and the studio decides.
-
-import { dayOf } from '@chobighor/contract/plain/dates'
+import { addDays, dayOf, startOfDay } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'
 import { PAYING_HOLDS_MOST } from '../../platform/bounds.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import * as store from '../core/store.ts'
-import { holdUntil, payingUntil } from './hold-end.ts'
+import type { StoredTerms } from '../terms/stored-terms.ts'
 import { extendHold } from './take-places.ts'
 
 /** A reported transfer holds the date for so many hours at least, so that the studio has time to look. */
@@ -55,3 +54,26 @@ export async function holdForPayment(
   if (!(await extendHold(transaction, orderId, until))) return
   await store.updateOrder(transaction, orderId, { paying_holds: before + 1, paying_holds_on: today })
 }
+
+const HOUR = 3_600_000
+
+/** The last second of a day of the studio. @param day `2026-12-16` */
+const endOf = (day: string): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1000)
+
+/** The end of the day on which so many hours are over. */
+export const holdUntil = (hours: number, now: Date): Date => endOf(dayOf(new Date(now.getTime() + hours * HOUR)))
+
+/**
+ * How long a request holds its date by its terms: never shorter than to the day that is named for the advance.
+ * @param placed when the order was placed, from which the advance's day counts
+ * @returns null: until the studio answers
+ */
+export function holdByTerms({ terms }: StoredTerms, { now, placed }: { now: Date; placed: Date }): Date | null {
+  const [advance] = terms.instalments
+  if (advance?.due !== 'booking' || terms.holdHours === null) return null
+  const ends = [holdUntil(terms.holdHours, now), endOf(addDays(dayOf(placed), advance.days))]
+  return new Date(Math.max(...ends.map((end) => end.getTime())))
+}
+
+/** For who is on the way to pay: a few minutes, of which no page names a day. */
+export const payingUntil = (minutes: number, now: Date): Date => new Date(now.getTime() + minutes * 60_000)
