@@ -21,12 +21,12 @@ import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 /** The second is for addresses that were given out before the key stood in the path. */
 export const CALENDAR_PATHS = ['/calendar/:file', '/calendar.ics']
 
-type By = Pick<CallContext, 'database' | 'publicUrl'> & { user: SignedIn }
+type SignedInContext = Pick<CallContext, 'database' | 'publicUrl'> & { user: SignedIn }
 
 /** @returns the new address, which is told only once */
 export async function renewFeed(
   { crew, showsNames }: { crew: number | null; showsNames: boolean },
-  { database, publicUrl, user }: By,
+  { database, publicUrl, user }: SignedInContext,
 ): Promise<{ address: string }> {
   if (crew !== null && !(await seekCrew(database, crew))) throw new Failure('not_found', 'There is no such crew.')
   const token = randomBytes(24).toString('base64url')
@@ -39,7 +39,7 @@ export async function renewFeed(
   return { address: `${publicUrl}${API_PREFIX}/calendar/${token}.ics` }
 }
 
-export async function closeFeed(crew: number | null, { database, user }: By): Promise<boolean> {
+export async function closeFeed(crew: number | null, { database, user }: SignedInContext): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const isClosed = await removeFeed(transaction, crew)

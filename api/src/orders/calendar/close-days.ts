@@ -7,12 +7,15 @@ import { inTransaction } from '../../platform/database/transactions.ts'
 import { type ClosedShift, closeShifts, type Days, listClosed, openShifts } from './closed-days-store.ts'
 
 type ByAdmin = Pick<CallContext, 'database'> & { user: SignedIn }
-type Asked = Days & { shift: Shift | 'both' }
+type ChosenShifts = Days & { shift: Shift | 'both' }
 
-const shiftsOf = ({ shift }: Asked): Shift[] => (shift === 'both' ? [...SHIFTS] : [shift])
+const shiftsOf = ({ shift }: ChosenShifts): Shift[] => (shift === 'both' ? [...SHIFTS] : [shift])
 
 /** @returns all that is closed in these days */
-export function closeDays({ note, ...asked }: Asked & { note: string }, context: ByAdmin): Promise<ClosedShift[]> {
+export function closeDays(
+  { note, ...asked }: ChosenShifts & { note: string },
+  context: ByAdmin,
+): Promise<ClosedShift[]> {
   return inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     await closeShifts(transaction, { ...asked, shifts: shiftsOf(asked), note })
@@ -22,7 +25,7 @@ export function closeDays({ note, ...asked }: Asked & { note: string }, context:
 }
 
 /** @returns all that is still closed in these days */
-export function openDays(asked: Asked, context: ByAdmin): Promise<ClosedShift[]> {
+export function openDays(asked: ChosenShifts, context: ByAdmin): Promise<ClosedShift[]> {
   return inTransaction(context.database, async (transaction) => {
     await lockSignedInUser(transaction, context.user)
     await openShifts(transaction, { ...asked, shifts: shiftsOf(asked) })

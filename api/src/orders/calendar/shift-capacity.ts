@@ -19,7 +19,7 @@ import { findPlace, lockTimes, takePlaces } from './take-places.ts'
 const NEAREST_MOST = 3
 const DAYS_AROUND = 30
 
-interface Asked {
+interface WantedTime {
   time: Time
   settings: ShiftSettings
   /** An event that moves doesn't stand in its own way. */
@@ -32,7 +32,10 @@ interface Asked {
  * @returns a free place; undefined without a capacity
  * @throws conflict if a shift of this time is full or closed
  */
-export async function requireCapacity(transaction: Transaction<Tables>, asked: Asked): Promise<number | undefined> {
+export async function requireCapacity(
+  transaction: Transaction<Tables>,
+  asked: WantedTime,
+): Promise<number | undefined> {
   const { time, settings, except } = asked
   const { capacity, evening } = shiftsIn(settings)
   const shifts = shiftsOf(time, evening)
@@ -55,7 +58,7 @@ export async function requireCapacity(transaction: Transaction<Tables>, asked: A
 export async function takeFirstPlace(
   transaction: Transaction<Tables>,
   { id, order_id, state }: EventRow,
-  { free, ...asked }: Asked & { free: number | undefined },
+  { free, ...asked }: WantedTime & { free: number | undefined },
 ): Promise<void> {
   if (free === undefined || (await setPlace(transaction, id, { place: free, state }))) return
   const left = await takePlaces(transaction, order_id, asked.settings)
@@ -63,7 +66,7 @@ export async function takeFirstPlace(
 }
 
 /** For whoever finds out only after asking that somebody was faster. */
-export const takenAt = (transaction: Transaction<Tables>, asked: Asked): Promise<Failure> =>
+export const takenAt = (transaction: Transaction<Tables>, asked: WantedTime): Promise<Failure> =>
   fullAt(transaction, lastOf(shiftsOf(asked.time, shiftsIn(asked.settings).evening), asked.time), asked)
 
 const lastOf = (shifts: DayShift[], { event_date }: Time): DayShift =>
@@ -73,7 +76,7 @@ const lastOf = (shifts: DayShift[], { event_date }: Time): DayShift =>
 async function fullAt(
   database: Database,
   { date: day, shift }: DayShift,
-  { settings, now }: Pick<Asked, 'settings' | 'now'>,
+  { settings, now }: Pick<WantedTime, 'settings' | 'now'>,
 ): Promise<Failure> {
   const today = dayOf(now)
   const days = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) }
@@ -94,7 +97,7 @@ async function listTaken(database: Database, days: Days, settings: ShiftSettings
   return [...closed, ...counted.filter(({ used }) => used >= (capacity ?? 0))]
 }
 
-interface Taken extends Asked {
+interface Taken extends WantedTime {
   /** The studio was asked and takes the event. */
   despiteFull: boolean
 }

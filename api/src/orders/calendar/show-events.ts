@@ -72,17 +72,17 @@ const monthEventOf = (
   isFlagged: capacity !== null && row.place === null,
 })
 
-type Asked = Pick<CallContext, 'database' | 'now'>
+type ReadContext = Pick<CallContext, 'database' | 'now'>
 
 /** The events of an order, for the studio. */
-export async function showEvents({ database, now }: Asked, orderId: number): Promise<DeskEvent[]> {
+export async function showEvents({ database, now }: ReadContext, orderId: number): Promise<DeskEvent[]> {
   const rows = await listEventsOfOrder(database, orderId)
   const isCrowded = await findCrowded(database, rows)
   return rows.map((row) => deskEventOf(row, isCrowded, now()))
 }
 
 export async function showEventsOfDays(
-  { database, now }: Asked,
+  { database, now }: ReadContext,
   days: Days,
   capacity: number | null,
 ): Promise<MonthEvent[]> {
@@ -92,7 +92,7 @@ export async function showEventsOfDays(
 }
 
 /** Where a crew works on a day. */
-export async function showWork({ database, now }: Asked, crewId: number, date: string): Promise<Workplace[]> {
+export async function showWork({ database, now }: ReadContext, crewId: number, date: string): Promise<Workplace[]> {
   const rows = await listEventsOfCrew(database, crewId, date)
   const shown = { capacity: null, isCrowded: await findCrowded(database, rows), now: now() }
   return rows.map((row) => ({ ...monthEventOf(row, shown), phone: row.phone, mapLink: mapLinkOf(row) }))

@@ -12,9 +12,9 @@ import {
 } from '@chobighor/contract/plain/order-steps'
 import type { OrderRow } from './store.ts'
 
-type Row = Pick<OrderRow, 'status' | 'paid_at' | 'delivered_at' | 'is_payment_pending'>
+type OrderFlags = Pick<OrderRow, 'status' | 'paid_at' | 'delivered_at' | 'is_payment_pending'>
 
-export const standingOf = (row: Row): Standing => ({
+export const standingOf = (row: OrderFlags): Standing => ({
   status: orderStatus.parse(row.status),
   isPaid: row.paid_at !== null,
   isDelivered: row.delivered_at !== null,

@@ -21,14 +21,12 @@ import { seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import * as desk from './admin-orders-store.ts'
 import { eventOf, type Showing, showOrder } from './show-orders.ts'
 
-type Row = store.OrderRow
-
 /** How the studio divides its days (M-12). */
 export async function findShifts(database: Database): Promise<{ capacity: number | null; evening: number }> {
   return shiftsIn(await seekOrderSettings(database))
 }
 
-export async function showRows(database: Database, rows: Row[]): Promise<OrderRow[]> {
+export async function showRows(database: Database, rows: store.OrderRow[]): Promise<OrderRow[]> {
   const { evening } = await findShifts(database)
   const clashing = await findClashing(
     database,
@@ -42,7 +40,7 @@ export async function showRows(database: Database, rows: Row[]): Promise<OrderRo
   })
 }
 
-function wireRow(row: Row): Omit<OrderRow, 'shift' | 'isClash'> {
+function wireRow(row: store.OrderRow): Omit<OrderRow, 'shift' | 'isClash'> {
   return {
     id: row.id,
     stage: stageOf(row),
@@ -59,7 +57,7 @@ function wireRow(row: Row): Omit<OrderRow, 'shift' | 'isClash'> {
   }
 }
 
-function stageOf({ id, stage }: Row): OrderRow['stage'] {
+function stageOf({ id, stage }: store.OrderRow): OrderRow['stage'] {
   const known = ORDER_STAGES.find((each) => each === stage)
   if (!known) throw new Error(`order ${id} stands at ${stage}`)
   return known
@@ -106,7 +104,7 @@ const NOTHING = { by: null, before: null, after: null, payment: null, email: nul
 /** These steps are shown from the ledger itself. */
 const IN_LEDGER = ['pay', 'refund', 'reverse']
 
-async function showHistory(database: Database, row: Row): Promise<Happening[]> {
+async function showHistory(database: Database, row: store.OrderRow): Promise<Happening[]> {
   const records = (await desk.listRecords(database, row.id)).filter(({ action }) => !IN_LEDGER.includes(action))
   const happenings = [
     // an order that the studio entered has a record of that

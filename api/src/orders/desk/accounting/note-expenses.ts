@@ -15,7 +15,7 @@ import { findOrder } from '../../core/store.ts'
 import { checkPaidDay } from '../../money/ledger/payment-rules.ts'
 import * as store from './expense-store.ts'
 
-type By = CallContext & { user: SignedIn }
+type SignedInContext = CallContext & { user: SignedIn }
 
 export async function showExpenses(database: Database, orderId: number): Promise<Expenses> {
   const rows = await store.listExpenses(database, orderId)
@@ -49,7 +49,7 @@ interface NewExpense {
 export async function addExpense(
   orderId: number,
   { event, amount, reason, paidTo, spentOn }: NewExpense,
-  { database, user, now }: By,
+  { database, user, now }: SignedInContext,
 ): Promise<Expenses> {
   return withLockedOrder(orderId, { database, user }, async (transaction, order) => {
     const spent_on = checkPaidDay(spentOn, {
@@ -65,7 +65,7 @@ export async function addExpense(
   })
 }
 
-export async function dropExpense(orderId: number, id: number, { database, user }: By): Promise<Expenses> {
+export async function dropExpense(orderId: number, id: number, { database, user }: SignedInContext): Promise<Expenses> {
   return withLockedOrder(orderId, { database, user }, async (transaction) => {
     const row = (await store.listExpenses(transaction, orderId)).find((each) => each.id === id)
     if (!row) throw new Failure('not_found', 'This order has no such expense.')

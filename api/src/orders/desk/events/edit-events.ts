@@ -26,7 +26,7 @@ import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../../terms/ter
 import { tellCustomer, tellStudio } from '../messages.ts'
 import { chargeWithin } from '../payments/charge-order.ts'
 
-export type By = CallContext & { user: SignedIn }
+export type SignedInContext = CallContext & { user: SignedIn }
 /** Of one order: no wedding has more. */
 const EVENTS_MOST = 12
 
@@ -51,7 +51,7 @@ interface Priced {
 export async function addEvent(
   orderId: number,
   { amount = 0, consent = '', ...event }: StudioEvent & Priced,
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeIn(event)
@@ -66,7 +66,7 @@ export async function addEvent(
 }
 
 /** By the order's customer, who takes a whole shift. Sent again it is the same event. @throws conflict if it is full */
-export async function askForEvent(orderId: number, event: NewEvent, context: By): Promise<void> {
+export async function askForEvent(orderId: number, event: NewEvent, context: SignedInContext): Promise<void> {
   const { kind, venueName: venue_name, venueLocation: venue_location } = event
   if (event.date < dayOf(context.now())) throw new Failure('invalid', PAST_DAY_REFUSED, { field: 'date' })
   await changing(orderId, context, async (transaction, settings) => {
@@ -106,7 +106,7 @@ export async function askForEvent(orderId: number, event: NewEvent, context: By)
 export async function changeEvent(
   orderId: number,
   { event: id, isTold, ...event }: StudioEvent & { event: number; isTold: boolean },
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   await changing(orderId, context, async (transaction, settings) => {
     const time = timeIn(event)
@@ -140,14 +140,14 @@ export async function changeEvent(
 async function tellOfChange(
   transaction: Transaction<Tables>,
   { row, before, changed }: { row: store.OrderRow; before: EventRow; changed: EventRow },
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   const change = { before: mailedEventOf(before), now: mailedEventOf(changed) }
   if (isDeepStrictEqual(change.before, change.now)) return
   await tellCustomer(transaction, { row, kind: 'event-changed', change }, context)
 }
 
-export async function dropEvent(orderId: number, id: number, context: By): Promise<void> {
+export async function dropEvent(orderId: number, id: number, context: SignedInContext): Promise<void> {
   await changing(orderId, context, async (transaction) => {
     await lockOpen(transaction, orderId, context)
     const event = await findEvent(transaction, orderId, id)
@@ -169,7 +169,7 @@ interface Done {
 /** @param work returns nothing where nothing has changed */
 export async function changing(
   orderId: number,
-  { database, user }: By,
+  { database, user }: SignedInContext,
   work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done | undefined>,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -192,7 +192,7 @@ export async function changing(
 export async function lockOpen(
   transaction: Transaction<Tables>,
   orderId: number,
-  context: By,
+  context: SignedInContext,
   by: 'studio' | 'customer' = 'studio',
 ): Promise<store.OrderRow> {
   const row = await store.lockOrder(transaction, orderId, context.user)

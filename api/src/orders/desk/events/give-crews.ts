@@ -4,13 +4,13 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { assignCrew, releaseCrew, seekCrew } from '../../calendar/crew-store.ts'
 import { findEvent } from '../../calendar/find-event.ts'
 import * as store from '../../core/store.ts'
-import { type By, changing, lockOpen } from './edit-events.ts'
+import { changing, lockOpen, type SignedInContext } from './edit-events.ts'
 
 /** @throws conflict if the crew works at another event at this time */
 export async function giveCrew(
   orderId: number,
   { event: eventId, crew: crewId }: { event: number; crew: number },
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   await changing(orderId, context, async (transaction) => {
     await lockOpen(transaction, orderId, context)
@@ -26,7 +26,7 @@ export async function giveCrew(
 export async function takeCrew(
   orderId: number,
   { event: eventId, crew: crewId }: { event: number; crew: number },
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   await changing(orderId, context, async (transaction) => {
     await store.lockOrder(transaction, orderId, context.user)

@@ -27,13 +27,13 @@ import { type ShiftSettings, shiftsIn } from '../../terms/terms-store.ts'
 import { tellStudio } from '../messages.ts'
 import { changing } from './edit-events.ts'
 
-type By = CallContext & { user: SignedIn }
+type SignedInContext = CallContext & { user: SignedIn }
 
 /** @throws conflict if the new time is taken, or if the order's terms say no */
 export async function moveEvent(
   orderId: number,
   { event: id, ...wish }: MovedEvent & { event: number },
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   const today = dayOf(context.now())
   if (wish.date < today) throw new Failure('invalid', PAST_DAY_REFUSED, { field: 'date' })
@@ -132,7 +132,7 @@ async function tellOfMove(
     moved,
     crews,
   }: { row: store.OrderRow; before: EventRow; moved: EventRow; crews: { id: number; name: string }[] },
-  context: By,
+  context: SignedInContext,
 ): Promise<void> {
   const left = await crewsOf(transaction, row.id, moved.id)
   const busy = crews.filter(({ id }) => left.every((crew) => crew.id !== id)).map(({ name }) => name)

@@ -14,7 +14,7 @@ import * as queries from '../../calendar/waiting-store.ts'
 
 const shiftOf = (stored: string): Shift => (stored === 'day' ? 'day' : 'evening')
 
-type By = Pick<CallContext, 'database' | 'now'> & { user: SignedIn }
+type SignedInContext = Pick<CallContext, 'database' | 'now'> & { user: SignedIn }
 /** A customer may wait for this many dates. */
 const DATES_MOST = 5
 
@@ -24,7 +24,10 @@ async function stateOf(database: Database, { date, shift }: { date: string; shif
 }
 
 /** Twice for one date is once. @throws conflict for a date that is free, or too many dates */
-export async function waitFor(asked: { date: string; shift: Shift; note: string }, { database, now, user }: By) {
+export async function waitFor(
+  asked: { date: string; shift: Shift; note: string },
+  { database, now, user }: SignedInContext,
+) {
   const { date, shift, note } = asked
   if (date < dayOf(now()))
     throw new Failure('invalid', 'This day is over. Please choose a day to come.', { field: 'date' })
@@ -46,13 +49,13 @@ export async function waitFor(asked: { date: string; shift: Shift; note: string 
 }
 
 /** The dates to come that this customer waits for. */
-export async function listWaited({ database, now, user }: By): Promise<{ date: string; shift: Shift }[]> {
+export async function listWaited({ database, now, user }: SignedInContext): Promise<{ date: string; shift: Shift }[]> {
   const rows = await queries.listOfUser(database, user.id, dayOf(now()))
   return rows.map(({ date, shift }) => ({ date, shift: shiftOf(shift) }))
 }
 
 /** By the customer; a date that nobody waits for stays so. */
-export async function waitNoMore(asked: { date: string; shift: Shift }, by: By) {
+export async function waitNoMore(asked: { date: string; shift: Shift }, by: SignedInContext) {
   const { database, user } = by
   await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
@@ -78,7 +81,7 @@ export async function listWaiting(database: Database, now: Date): Promise<Waitin
 /** Tells this customer by e-mail that the date is free. @throws not_found, or conflict: it is not free, or was offered already */
 export async function offerDate(
   id: number,
-  { database, now, user, ...context }: By & Pick<CallContext, 'publicUrl' | 'jobs'>,
+  { database, now, user, ...context }: SignedInContext & Pick<CallContext, 'publicUrl' | 'jobs'>,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
@@ -97,7 +100,7 @@ export async function offerDate(
   })
 }
 
-export async function stopWaiting(id: number, { database, user }: By): Promise<void> {
+export async function stopWaiting(id: number, { database, user }: SignedInContext): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
     const row = await queries.deleteWaiting(transaction, id)

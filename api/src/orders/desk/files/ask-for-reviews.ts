@@ -9,13 +9,13 @@ import { seekOrderSettings } from '../../terms/terms-store.ts'
 import { tellCustomer } from '../messages.ts'
 import { listRequestable, noteRequest } from './review-request-store.ts'
 
-type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>
+type ReviewContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>
 
 /** Of a studio that has saved no settings; the same as the default in the database. */
 const USUAL_DAYS = 7
 
 /** With the reminders, every ten minutes. */
-export async function askForReviews(context: Context, signal?: AbortSignal): Promise<void> {
+export async function askForReviews(context: ReviewContext, signal?: AbortSignal): Promise<void> {
   const { database, log, now } = context
   const settings = await seekOrderSettings(database)
   const days = settings ? settings.review_request_days : USUAL_DAYS
@@ -29,7 +29,7 @@ export async function askForReviews(context: Context, signal?: AbortSignal): Pro
 }
 
 /** The order may have changed since it was found, so all of it is read again once it is locked. */
-async function ask(id: number, days: number, context: Context): Promise<void> {
+async function ask(id: number, days: number, context: ReviewContext): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const row = await store.lockOrder(transaction, id, undefined)
     const [found] = await listRequestable(transaction, { days, now: context.now(), order: id })

@@ -16,10 +16,10 @@ import { confirmReported } from '../payments/confirm-reported.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 type ToldBySns = Gateway & { sns: SnsHost }
-type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'>
+type NoticeContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs' | 'limits' | 'gateways'>
 
 /** @throws invalid for what the studio's own topic didn't send; unavailable, too_many: SNS sends it again */
-export async function hearSns(context: Context, gateway: ToldBySns, body: string): Promise<void> {
+export async function hearSns(context: NoticeContext, gateway: ToldBySns, body: string): Promise<void> {
   const { database, log } = context
   const sent = readSnsMessage(body)
   const { topic_arn: topic = '' } = gateway.account
@@ -47,7 +47,7 @@ export async function hearSns(context: Context, gateway: ToldBySns, body: string
 }
 
 /** @throws invalid, unavailable, too_many */
-async function requireSigned({ limits }: Context, { sns }: ToldBySns, sent: SnsMessage): Promise<void> {
+async function requireSigned({ limits }: NoticeContext, { sns }: ToldBySns, sent: SnsMessage): Promise<void> {
   const { SigningCertURL: at } = sent
   const forged = new Failure('invalid', 'This message is not signed by Amazon’s SNS.')
   if (!sns.isCertificate(at)) throw forged
@@ -61,7 +61,7 @@ interface Heard {
   event: { id: string; kind: string }
 }
 
-async function hearOfTransfer(context: Context, { account }: ToldBySns, { notice, event }: Heard): Promise<void> {
+async function hearOfTransfer(context: NoticeContext, { account }: ToldBySns, { notice, event }: Heard): Promise<void> {
   const { database, log } = context
   const isOurs = [account.receiver, account.short_code].some((name) => name && isSamePhone(name, notice.receiver))
   if (!isOurs) log.warn('bKash tells of a transfer to an account that is not set up here')

@@ -13,7 +13,7 @@ import { findPayment } from '../../money/online/provider-payment-store.ts'
 import { seekRefund } from '../../money/online/refund-store.ts'
 import { tellOfIssues } from '../messages.ts'
 
-type Context = Pick<CallContext, 'database' | 'now' | 'publicUrl' | 'jobs' | 'gateways' | 'log'>
+type FollowContext = Pick<CallContext, 'database' | 'now' | 'publicUrl' | 'jobs' | 'gateways' | 'log'>
 
 const HOUR = 3_600_000
 const DAYS = 14
@@ -27,7 +27,7 @@ export const FOLLOW_REFUND: JobType<{ entry: number }> = {
   keyOf: ({ entry }) => String(entry),
 }
 
-export async function followRefundsByJobs(context: Context): Promise<void> {
+export async function followRefundsByJobs(context: FollowContext): Promise<void> {
   const { jobs, database, now } = context
   await jobs.work(FOLLOW_REFUND, async (job) => {
     const { entry } = job.payload
@@ -44,7 +44,7 @@ export async function followRefundsByJobs(context: Context): Promise<void> {
  * @throws unavailable if the gateway can't be asked
  */
 export async function followRefund(
-  context: Context,
+  context: FollowContext,
   entry: number,
   { isLastTry = false } = {},
 ): Promise<Refund['state'] | 'gone'> {

@@ -8,7 +8,7 @@ import { expireOld, takeDue } from '../../money/online/due-payment-store.ts'
 import type { OpenedPayment } from '../../money/online/provider-payment-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
-type Context = Omit<SettleContext, 'provider'> & Pick<CallContext, 'paypal' | 'gateways'>
+type ReconcileContext = Omit<SettleContext, 'provider'> & Pick<CallContext, 'paypal' | 'gateways'>
 
 const EVERY = 60_000
 
@@ -23,7 +23,7 @@ export const RECONCILE_PAYMENTS: JobType<Record<string, never>> = {
 }
 
 /** Every minute, and now. */
-export async function reconcileByJobs(context: Context): Promise<void> {
+export async function reconcileByJobs(context: ReconcileContext): Promise<void> {
   const { jobs, database } = context
   await jobs.work(RECONCILE_PAYMENTS, ({ signal }) => reconcilePayments(context, signal))
   await jobs.schedule(RECONCILE_PAYMENTS, {}, { cron: '* * * * *' })
@@ -31,7 +31,7 @@ export async function reconcileByJobs(context: Context): Promise<void> {
 }
 
 /** Checks each open payment once. */
-export async function reconcilePayments(context: Context, signal?: AbortSignal): Promise<void> {
+export async function reconcilePayments(context: ReconcileContext, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await takeDue(context.database)
     if (!due) return
@@ -42,7 +42,7 @@ export async function reconcilePayments(context: Context, signal?: AbortSignal):
   }
 }
 
-async function tryToSettle(context: Context, payment: OpenedPayment): Promise<void> {
+async function tryToSettle(context: ReconcileContext, payment: OpenedPayment): Promise<void> {
   const provider = await findProvider(context, payment.provider)
   // the studio has switched it off: its payments wait until it is set up again
   if (!provider) return

@@ -30,10 +30,10 @@ export interface OnlineRefund {
   entry: number
   paisa: number
 }
-type Context = CallContext & { user: SignedIn }
+type SignedInContext = CallContext & { user: SignedIn }
 
 /** @throws not_found, invalid, conflict; unavailable if nobody can say whether the money was given back */
-export async function refundOnline(orderId: number, asked: OnlineRefund, context: Context): Promise<void> {
+export async function refundOnline(orderId: number, asked: OnlineRefund, context: SignedInContext): Promise<void> {
   const { database } = context
   const { payment, wanted } = await inTransaction(database, (transaction) =>
     begin(transaction, orderId, asked, context),
@@ -81,7 +81,7 @@ async function begin(
   transaction: Transaction<Tables>,
   orderId: number,
   { version, entry: entryId, paisa }: OnlineRefund,
-  { user, database }: Context,
+  { user, database }: SignedInContext,
 ): Promise<{ payment: OpenedPayment; wanted: WantedRefund }> {
   const order = await store.lockOrder(transaction, orderId, user)
   checkVersion(order, version)

@@ -18,10 +18,10 @@ export const ISSUE_RECEIPTS: JobType<Record<string, never>> = {
   keyOf: () => 'all',
 }
 
-type Context = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>
+type ReceiptContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'>
 
 /** At the start, and every hour. */
-export async function issueReceiptsByJobs(context: Context): Promise<void> {
+export async function issueReceiptsByJobs(context: ReceiptContext): Promise<void> {
   const { jobs, database } = context
   await jobs.work(ISSUE_RECEIPTS, ({ signal }) => issueMissingReceipts(context, { signal }))
   await jobs.schedule(ISSUE_RECEIPTS, {}, { cron: '41 * * * *' })
@@ -30,7 +30,7 @@ export async function issueReceiptsByJobs(context: Context): Promise<void> {
 
 /** One that fails is left for the next time, and the others go on, however many have failed. */
 export async function issueMissingReceipts(
-  context: Context,
+  context: ReceiptContext,
   { signal, atOnce = AT_ONCE }: { signal?: AbortSignal; atOnce?: number } = {},
 ): Promise<void> {
   const { database, log } = context

@@ -16,7 +16,7 @@ import { addEvent, changeEvent, dropEvent } from '../events/edit-events.ts'
 import { giveCrew, takeCrew } from '../events/give-crews.ts'
 import { listWaiting, offerDate, stopWaiting } from '../events/waiting-list.ts'
 
-type Asked = Pick<CallContext, 'database' | 'now'>
+type ReadContext = Pick<CallContext, 'database' | 'now'>
 
 const wireCrew = ({ id, version, name, phone, is_active, demo }: crewStore.CrewRow): Crew => ({
   id,
@@ -28,7 +28,7 @@ const wireCrew = ({ id, version, name, phone, is_active, demo }: crewStore.CrewR
 })
 
 /** The order's events after `change`. */
-async function changed(id: string, context: Asked, change: (orderId: number) => Promise<void>) {
+async function changed(id: string, context: ReadContext, change: (orderId: number) => Promise<void>) {
   const order = await findOrderRow(context.database, id, 'studio')
   await change(order.id)
   return { events: await showEvents(context, order.id) }
@@ -101,7 +101,7 @@ export const eventRoutes = {
   },
 }
 
-const showWaiting = async ({ database, now }: Asked) => ({ rows: await listWaiting(database, now()) })
+const showWaiting = async ({ database, now }: ReadContext) => ({ rows: await listWaiting(database, now()) })
 
 async function findCrew(database: Database, id: number): Promise<crewStore.CrewRow> {
   const crew = await crewStore.seekCrew(database, id)
@@ -111,7 +111,7 @@ async function findCrew(database: Database, id: number): Promise<crewStore.CrewR
 
 function changeCrew(
   { isActive, ...values }: Omit<Crew, 'demo'>,
-  { database, user }: Asked & { user: SignedIn },
+  { database, user }: ReadContext & { user: SignedIn },
 ): Promise<Crew> {
   return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)

@@ -50,7 +50,7 @@ export const wireInstalments = ({ rows, asked }: ReturnType<typeof instalmentsOf
   })),
 })
 
-interface Row {
+interface OwedOrder {
   total_paisa: number
   paid_paisa: number
   paid_at: Date | null
@@ -63,7 +63,7 @@ interface Row {
  * @param days the studio's days of today and of the booking, like `2026-12-16`
  */
 export function instalmentsOf(
-  row: Row,
+  row: OwedOrder,
   instalments: readonly Instalment[],
   { today, bookedOn }: { today: string; bookedOn: string },
 ): { rows: DueInstalment[]; asked: number } {
