@@ -7,8 +7,7 @@ import {
   CRASH_REPORTS_TIME,
 } from '@chobighor/api/platform/bounds'
 import { countedAddress } from '@chobighor/api/platform/http/anonymize-ip'
-import { createRoom } from '@chobighor/api/platform/http/limit-body'
-import { limitBody } from '@chobighor/api/platform/http/limit-body'
+import { createRoom, limitBody } from '@chobighor/api/platform/http/limit-body'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
