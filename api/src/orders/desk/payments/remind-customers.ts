@@ -112,7 +112,7 @@ async function listDue(
 const isReachable = async (database: Database, row: store.OrderRow): Promise<boolean> =>
   row.email === '' ? getsSms(database, row) : !isNobodys(row.email)
 
-/** Not while a payment is under way: it is the studio's or PayPal's turn. */
+/** Not while a payment is under way: it is the studio's or the provider's turn. */
 function isRemindable(row: store.OrderRow, claims: { state: string }[]): boolean {
   const { is_reminded, paid_at, is_payment_pending } = row
   if (!is_reminded || paid_at !== null) return false

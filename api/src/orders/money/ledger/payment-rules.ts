@@ -148,7 +148,7 @@ export function paisaOfRefunds(
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
-/** The customer reads PayPal's own number, and of the studio's notes those that it shows. */
+/** The customer reads the provider's own number, and of the studio's notes those that it shows. */
 const isNoteRead = ({ method, is_note_shown }: PaymentRow, reader: Reader) =>
   readerOf(reader) === 'studio' || is_note_shown || isOnlineMethod(method)
 
