@@ -1,7 +1,7 @@
 // Accounts: who a user is, and how they prove it. Specification §3, §5, §6. No answer contains a password.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { detailAnswer } from './detail-answer.ts'
+import { detailAnswer } from './message-response.ts'
 import { maybeWithBearer, withBearer } from './openapi-security.ts'
 import { withLatinDigits } from './plain/phone-number.ts'
 import { anEmail, maxLengthError, requiredLine, withAsciiDomain } from './text.ts'

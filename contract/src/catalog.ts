@@ -1,7 +1,7 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { detailAnswer } from './detail-answer.ts'
+import { detailAnswer } from './message-response.ts'
 import { withBearer } from './openapi-security.ts'
 import { picture } from './picture.ts'
 import { publicContent } from './public-content.ts'

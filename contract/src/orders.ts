@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bookingTerms } from './booking-terms.ts'
 import { paymentClaim } from './claims.ts'
-import { keptAddress } from './kept-address.ts'
 import { customersEvent } from './order-events.ts'
 import { fileOfOrder } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
 import { payment } from './payments.ts'
 import { picture } from './picture.ts'
 import { ORDER_STATUSES } from './plain/order-steps.ts'
+import { keptAddress } from './stored-event.ts'
 
 export const orderItem = z.object({
   product: z.string(),

@@ -2,8 +2,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { bookingTerms } from './booking-terms.ts'
-import { keptAddress } from './kept-address.ts'
 import { orderInstalment } from './order-money.ts'
+import { keptAddress } from './stored-event.ts'
 import { pathWord, requiredLine } from './text.ts'
 import { typedVersion } from './version.ts'
 

@@ -2,7 +2,7 @@
 // Specification §3 and §7. Settings and titles are lists; only the first row is used (M-45).
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { detailAnswer } from './detail-answer.ts'
+import { detailAnswer } from './message-response.ts'
 import { picture } from './picture.ts'
 import { TYPE_PAIRS } from './plain/look.ts'
 import { withLatinDigits } from './plain/phone-number.ts'

@@ -1,7 +1,7 @@
 // By an order's terms its customer chooses another date on a phone (decision 094), and the studio works out overtime.
 import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import type { Order } from '@chobighor/contract/orders'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // An entry that was made by mistake is reversed, and an admin who ends an order learns that a payment is in progress.
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { expect, test } from 'vitest'
 import { aCustomer, callAs } from './customer.ts'
 import { asked, button, PHONE, press } from './in-back-office.ts'

@@ -2,7 +2,7 @@
 // that are searched. The test has its own studio, because it adds accounts.
 import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { AccountRow } from '@chobighor/contract/admin/claims'
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'

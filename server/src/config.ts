@@ -14,7 +14,7 @@ import {
   payPalSettings,
 } from './paypal-settings.ts'
 import { addressOf, cdn, origin, wholeNumber } from './setting-shapes.ts'
-import { mayHaveStandIns, standInSettings } from './stand-ins.ts'
+import { mayHaveStandIns, standInSettings } from './stand-in-settings.ts'
 import { hasAllOfStorageOrNone, storageOf, storageSettings } from './storage-settings.ts'
 
 /** The built-in PostgreSQL has connections for so many. */

@@ -1,6 +1,6 @@
 // One's own account: the role, the password, and where one is signed in.
 
-import type { OwnSessions } from '@chobighor/contract/admin/own'
+import type { OwnSessions } from '@chobighor/contract/admin/own-account'
 import { Box, Button } from '@mui/material'
 import { useCallback } from 'react'
 import { Title, useNotify } from 'react-admin'

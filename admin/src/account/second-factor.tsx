@@ -1,6 +1,6 @@
 // One's own authenticator app: set up with a QR code or by typing, recovery codes, switched off (decision 122).
 
-import type { NewFactor } from '@chobighor/contract/admin/own'
+import type { NewFactor } from '@chobighor/contract/admin/own-account'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,6 +1,6 @@
 // What was added to the price of an order, or taken off it (decision 087).
 
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { paisaFromTaka, readableAmount, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'

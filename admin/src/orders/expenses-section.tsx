@@ -1,6 +1,6 @@
 // What the events of an order cost the studio, and what is left of its price.
 
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, MenuItem } from '@mui/material'
 import { useCallback } from 'react'

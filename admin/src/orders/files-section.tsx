@@ -1,6 +1,6 @@
 // Where the customer finds the files, and from which time (M-15, M-16).
 
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { Box, FormControlLabel, FormHelperText, Link, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'

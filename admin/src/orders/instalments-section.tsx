@@ -1,5 +1,5 @@
 // The instalments of an order as they stand, and the transfers that its customer has reported.
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import type { PaymentClaim } from '@chobighor/contract/claims'
 import type { OrderInstalment } from '@chobighor/contract/order-money'
 import { Link as Anchor, Box, Typography } from '@mui/material'

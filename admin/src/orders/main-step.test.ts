@@ -1,4 +1,4 @@
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { expect, test } from 'vitest'
 import { mainStepOf } from './main-step.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { canConfirm, canDeliver, canPay, type Step } from '@chobighor/contract/plain/order-steps'
 
 /** The next step: only its button is highlighted. */

@@ -1,4 +1,4 @@
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { paisaFromTaka, takaWords } from '@chobighor/contract/plain/money'
 import { canPay, isDeclinedOrCancelled, isOnlineMethod } from '@chobighor/contract/plain/order-steps'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
@@ -18,8 +18,8 @@ import { MoneyFields } from './money-fields.tsx'
 import { isToldByPayPal, moneyIn, wayBack, waysIn } from './money-values.ts'
 import { useCacheOrder } from './order-actions.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
-import { ReminderSwitch } from './order-reminders.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
+import { ReminderSwitch } from './reminder-switch.tsx'
 
 /** The price, the payments, and the amount still due. */
 export function OrderMoney({ file }: { file: OrderFile }) {

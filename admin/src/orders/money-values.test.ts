@@ -1,4 +1,4 @@
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { describe, expect, test } from 'vitest'
 import { isToldByPayPal, methodOf, moneyIn, OWN, walletOf, wayBack, waysIn } from './money-values.ts'
 

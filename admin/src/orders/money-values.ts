@@ -1,5 +1,5 @@
 // What was typed of a payment, for its call, and how money came so far.
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { HAND_METHODS, type HandMethod } from '@chobighor/contract/plain/order-steps'
 import { WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { isTicked, textOf } from '../ui/form-data.ts'

@@ -1,5 +1,5 @@
 // The secret address at which a customer without an account reads the order (decision 127).
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'

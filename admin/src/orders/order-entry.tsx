@@ -1,5 +1,5 @@
 // The screens on which the studio enters an order, or changes one.
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { canChange } from '@chobighor/contract/plain/order-steps'
 import { Alert, Box, Typography } from '@mui/material'
 import { useCallback } from 'react'

@@ -1,5 +1,5 @@
 // All orders: searched, filtered and sorted by the server.
-import type { OrderRow } from '@chobighor/contract/admin/order-file'
+import type { OrderRow } from '@chobighor/contract/admin/order-details'
 import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import Download from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'

@@ -1,4 +1,4 @@
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { withWeekday } from '@chobighor/contract/plain/dates'
 import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
 import { dueSentences, isReported } from '@chobighor/contract/plain/order-words'

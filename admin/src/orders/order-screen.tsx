@@ -1,5 +1,5 @@
 // One order: its data, its actions, and its whole history.
-import type { Happening, OrderFile } from '@chobighor/contract/admin/order-file'
+import type { Happening, OrderFile } from '@chobighor/contract/admin/order-details'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import { Alert, Link as Anchor, Box, Button, Typography } from '@mui/material'
@@ -22,7 +22,7 @@ import { OrderAddress } from './order-address.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { orderMessage } from './order-message.ts'
-import { OrderSms } from './order-sms.tsx'
+import { OrderSms } from './order-sms-consent.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function OrderScreen() {

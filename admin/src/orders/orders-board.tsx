@@ -1,6 +1,6 @@
 // All open orders by stage: columns on a wide window, one column at a time on a phone.
 
-import type { OrderRow } from '@chobighor/contract/admin/order-file'
+import type { OrderRow } from '@chobighor/contract/admin/order-details'
 import type { OrderStage } from '@chobighor/contract/plain/order-steps'
 import { Box, Button, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'

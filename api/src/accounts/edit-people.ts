@@ -24,7 +24,7 @@ import * as store from './people-store.ts'
 import { isSameEmail } from './rules.ts'
 import { hasFactor, removeFactor } from './second-factor-store.ts'
 import { changeUser, spendLinks } from './store.ts'
-import { tellOfApp } from './tell-of-app.ts'
+import { tellOfApp } from './tell-of-second-factor.ts'
 
 type ByStudio = CallContext & { user: SignedIn; token: string }
 

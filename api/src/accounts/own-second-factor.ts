@@ -13,7 +13,7 @@ import { checkCode, limitCodes } from './check-second-factor.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 import * as store from './second-factor-store.ts'
 import { lockUser } from './store.ts'
-import { tellOfApp } from './tell-of-app.ts'
+import { tellOfApp } from './tell-of-second-factor.ts'
 
 type Held = Awaited<ReturnType<typeof lockUser>>
 type Own = CallContext & { user: SignedIn; token: string }

@@ -1,7 +1,7 @@
 // An authenticator app as a second factor (decision 122): its secret, its codes (RFC 6238), and recovery codes. What is
 // stored of them is in `second-factor-store.ts`.
 import { createHash, randomInt } from 'node:crypto'
-import type { NewFactor } from '@chobighor/contract/admin/own'
+import type { NewFactor } from '@chobighor/contract/admin/own-account'
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'

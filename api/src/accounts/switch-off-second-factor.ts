@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { removeFactor } from './second-factor-store.ts'
 import { lockUser, seekUser } from './store.ts'
-import { tellOfApp } from './tell-of-app.ts'
+import { tellOfApp } from './tell-of-second-factor.ts'
 
 const BY = 'A command on the studio’s server'
 

@@ -2,7 +2,7 @@
 // success nor a refusal may have been sent, and is not sent again by itself.
 import type { SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { SmsSecrets } from '../auth/call-context.ts'
-import type { NoAnswer, OutsideAnswer } from '../platform/http/ask-outside.ts'
+import type { NoAnswer, OutsideAnswer } from '../platform/http/fetch-outside.ts'
 import type { BuiltRequest } from './rules.ts'
 
 /** `again`: the gateway got nothing, or said that it is busy. */

@@ -2,7 +2,7 @@
 import type { LookupFunction } from 'node:net'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { SmsWay } from '../auth/call-context.ts'
-import { askOutside, NoAnswer } from '../platform/http/ask-outside.ts'
+import { askOutside, NoAnswer } from '../platform/http/fetch-outside.ts'
 import { explainNoAnswer, hideSecrets, judgeAnswer, type SmsOutcome } from './judge-answer.ts'
 import { buildRequest } from './rules.ts'
 import { requestIn } from './sms-set-up.ts'

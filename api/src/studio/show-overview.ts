@@ -4,7 +4,7 @@ import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { studioOnly } from '../auth/guards.ts'
 import { roleOf } from '../auth/sessions-store.ts'
-import { ageOfPostgres, findServerVersion } from '../platform/database/postgres-age.ts'
+import { ageOfPostgres, findServerVersion } from '../platform/database/postgres-end-of-life.ts'
 import * as store from './overview-store.ts'
 
 const LAST_DAYS = 30

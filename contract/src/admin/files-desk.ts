@@ -1,10 +1,10 @@
 // Orders as whoever puts files on them sees them: when, where and what, and the files; no sums, and nothing by which the customer
 // is reached.
 import { z } from 'zod'
-import { keptAddress } from '../kept-address.ts'
 import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'
 import { ORDER_STAGES } from '../plain/order-steps.ts'
+import { keptAddress } from '../stored-event.ts'
 import { pathWord, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 

@@ -1,7 +1,7 @@
 // E-mails as the back office sees them: sent and waiting ones, a sample of each kind, messages of guests, and the mail
 // server. Links in waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
-import { detailAnswer } from '../detail-answer.ts'
+import { detailAnswer } from '../message-response.ts'
 import { anEmail, asTheFirst, maxLengthError, pathWord } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'

@@ -13,8 +13,8 @@ import { readVersion } from '../version.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, pageOf, pageQuery } from './collection.ts'
 import { monthEvent } from './events.ts'
+import { orderFile, orderRow } from './order-details.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
-import { orderFile, orderRow } from './order-file.ts'
 
 const column = z.object({ stage: orderRow.shape.stage, rows: z.array(orderRow), isMore: z.boolean() })
 /** The key of the last row that the client has. */

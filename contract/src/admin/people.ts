@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { DATA_REQUESTS, userInfo } from '../accounts.ts'
-import { detailAnswer } from '../detail-answer.ts'
+import { detailAnswer } from '../message-response.ts'
 import { orderStatus } from '../orders.ts'
 import { ROLES } from '../plain/roles.ts'
 import { anEmail, optionalLine, optionalText, pathWord, requiredLine } from '../text.ts'

@@ -1,6 +1,6 @@
 // SMS as the back office sees them: the gateway, what was sent and what waits, and which customers have agreed.
 import { z } from 'zod'
-import { detailAnswer } from '../detail-answer.ts'
+import { detailAnswer } from '../message-response.ts'
 import { mobileOf } from '../plain/phone-number.ts'
 import { SMS_BODIES, SMS_METHODS, SMS_NUMBERS, SMS_PRESETS, SMS_SUCCESSES } from '../plain/sms-presets.ts'
 import { maxLengthError, pathWord, requiredLine } from '../text.ts'

@@ -3,10 +3,10 @@ import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Order } from '@chobighor/contract/orders'
 import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { mainSentences, termsSentences } from '@chobighor/contract/plain/terms-sentences'
-import { isFailedPart, type Part } from '../parts.ts'
+import { isFailedPart, type Part } from '../partial-loading.ts'
 import { langOf } from '../ui/lang.ts'
+import { wholeDays } from '../ui/no-break-dates.ts'
 import { PartFailed } from '../ui/part-failed.tsx'
-import { wholeDays } from '../ui/whole-days.ts'
 
 const texts = {
   title: 'Terms of booking',

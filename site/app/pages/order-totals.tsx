@@ -8,7 +8,7 @@ import type { Totals } from '@chobighor/contract/plain/money'
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { ReactNode } from 'react'
 import { Price } from '../ui/format.tsx'
-import { wholeDays } from '../ui/whole-days.ts'
+import { wholeDays } from '../ui/no-break-dates.ts'
 import { moneyTexts } from './order/money-texts.ts'
 
 export const bookingTexts = {

@@ -1,6 +1,6 @@
 // The signed-in user, for the whole page: read again once per page load, and when another tab signs in or out (M-50).
 import { useEffect, useLayoutEffect } from 'react'
-import { isPersonal, loginAgainFor } from '../state/guard.ts'
+import { isPersonal, loginAgainFor } from '../state/auth-guard.ts'
 import { useIsRestored } from '../state/local-storage.ts'
 import { SESSION_KEY, session, userInfoIn } from '../state/session.ts'
 import { refreshUser } from '../state/sign-in-and-out.ts'

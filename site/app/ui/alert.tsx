@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wholeDays } from './whole-days.ts'
+import { wholeDays } from './no-break-dates.ts'
 
 /** A sentence that users must notice: screen readers read danger at once, success when they are free (M-75). */
 export function Alert({ kind, id, children }: { kind: 'danger' | 'success'; id?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, type FormEventHandler, type RefObject, useId, useRef } from 'react'
-import { wholeDays } from './whole-days.ts'
+import { wholeDays } from './no-break-dates.ts'
 
 export interface Confirmation {
   question: string

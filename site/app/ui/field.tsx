@@ -2,7 +2,7 @@
 // that of the first wrong field is the form's alert, and counts the others. The control is an input, or what `children` make of
 // its props: `{(control) => <select {...control} required>…</select>}`.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
-import { wholeDays } from './whole-days.ts'
+import { wholeDays } from './no-break-dates.ts'
 
 interface Control {
   id: string

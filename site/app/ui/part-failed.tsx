@@ -1,7 +1,7 @@
 // Stands in the place of a part of a screen that couldn't be read: the server's sentence, and a way to try again.
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { isFailedPart } from '../parts.ts'
+import { isFailedPart } from '../partial-loading.ts'
 import { texts } from '../texts.ts'
 import { Alert } from './alert.tsx'
 import { focusTitle } from './focus-title.ts'

@@ -1,5 +1,5 @@
 // What the studio does with one order, which e-mails are sent to whom, and what is recorded.
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import type { Order } from '@chobighor/contract/orders'
 import { canConfirm, canDecline } from '@chobighor/contract/plain/order-steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
 
-import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-file'
+import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-details'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { ORDER_STAGES, shiftOf } from '@chobighor/contract/plain/order-steps'

@@ -1,5 +1,5 @@
 import type { CeoMessage, Testimonial } from '@chobighor/contract/content'
-import { isFailedPart, type Part } from '../../parts.ts'
+import { isFailedPart, type Part } from '../../partial-loading.ts'
 import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'

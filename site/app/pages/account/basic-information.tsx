@@ -2,7 +2,7 @@
 // the new one (decision 126).
 import type { ContactDetails } from '@chobighor/contract/accounts'
 import { useState } from 'react'
-import { type Part, whatWasRead } from '../../parts.ts'
+import { type Part, whatWasRead } from '../../partial-loading.ts'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'

@@ -1,6 +1,6 @@
 import type { ContactDetails, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
-import { isFailedPart, type Part } from '../../parts.ts'
+import { isFailedPart, type Part } from '../../partial-loading.ts'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useCallForm } from '../../ui/call-form.tsx'

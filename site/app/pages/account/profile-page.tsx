@@ -1,10 +1,10 @@
 // Profile (U-18 to U-26): the user's data and orders. Only the browser draws it, never the server.
 import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
-import { isFailedPart } from '../../parts.ts'
+import { isFailedPart } from '../../partial-loading.ts'
 import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { goInstead } from '../../state/guard.ts'
+import { goInstead } from '../../state/auth-guard.ts'
 import { session } from '../../state/session.ts'
 import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { addressOfShownPage, readPage } from '../../ui/pagination.tsx'

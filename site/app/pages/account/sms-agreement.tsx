@@ -5,7 +5,7 @@ import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { useCallForm } from '../../ui/call-form.tsx'
-import { wholeDays } from '../../ui/whole-days.ts'
+import { wholeDays } from '../../ui/no-break-dates.ts'
 import { FormFoot } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 

@@ -1,7 +1,7 @@
 // The next screen, as the address names it: `?redirect=` (M-25, M-82).
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { FROM_SIGN_IN, ownPath, safeRedirectTarget } from '../../state/guard.ts'
+import { FROM_SIGN_IN, ownPath, safeRedirectTarget } from '../../state/auth-guard.ts'
 import { session } from '../../state/session.ts'
 
 /** Takes a user who is signed in, or signs in now, to the screen that they wanted (U-02 to U-04). */

@@ -2,7 +2,7 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { useState } from 'react'
-import { type Part, whatWasRead } from '../../parts.ts'
+import { type Part, whatWasRead } from '../../partial-loading.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'

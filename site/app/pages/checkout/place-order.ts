@@ -5,9 +5,9 @@ import type { OrderPayload, ShippingAddress } from '@chobighor/contract/order-pa
 import type { Order } from '@chobighor/contract/orders'
 import type { Call } from '@chobighor/contract/plain/client'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { meantText } from '@chobighor/contract/plain/meant-order'
+import { meantText } from '@chobighor/contract/plain/idempotency-text'
 import type { CASH_ON } from '@chobighor/contract/plain/order-steps'
-import { isFailedPart, type Part } from '../../parts.ts'
+import { isFailedPart, type Part } from '../../partial-loading.ts'
 import { sumsOf } from '../../state/cart.ts'
 import { tryStorage } from '../../state/local-storage.ts'
 

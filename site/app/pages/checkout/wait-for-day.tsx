@@ -8,10 +8,10 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { loginFor } from '../../state/guard.ts'
+import { loginFor } from '../../state/auth-guard.ts'
 import { session } from '../../state/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { wholeDays } from '../../ui/whole-days.ts'
+import { wholeDays } from '../../ui/no-break-dates.ts'
 
 const texts = {
   wait: {

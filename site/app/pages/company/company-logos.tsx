@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@chobighor/contract/portfolio'
 import type { TitleBlock } from '@chobighor/contract/studio'
 import { Link } from 'react-router'
-import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
+import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { whatWasRead } from '../../parts.ts'
+import { whatWasRead } from '../../partial-loading.ts'
 import { callContext, inBrowser, type Loading, onServer, siteContext } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'

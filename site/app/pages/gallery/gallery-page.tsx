@@ -1,6 +1,6 @@
 // All photographs, or those of one category: the same screen under two addresses.
 import { Link, redirect } from 'react-router'
-import { whatWasRead } from '../../parts.ts'
+import { whatWasRead } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { GalleryEnd } from '../../shell/page-end.tsx'

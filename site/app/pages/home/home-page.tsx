@@ -1,4 +1,4 @@
-import { isFailedPart, whatWasRead } from '../../parts.ts'
+import { isFailedPart, whatWasRead } from '../../partial-loading.ts'
 import { inBrowser, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'

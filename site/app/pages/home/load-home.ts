@@ -3,7 +3,7 @@
 import type { Slide } from '@chobighor/contract/content'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Photo } from '@chobighor/contract/portfolio'
-import { isFailedPart, type Part, whatWasRead } from '../../parts.ts'
+import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
 import type { Loading } from '../../route-loaders.ts'
 import { loadTopServices } from '../services/service-grid.tsx'
 

@@ -3,7 +3,7 @@
 import type { ListedDocument } from '@chobighor/contract/documents'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Link } from 'react-router'
-import { isFailedPart } from '../../parts.ts'
+import { isFailedPart } from '../../partial-loading.ts'
 import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'

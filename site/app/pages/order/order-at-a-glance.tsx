@@ -12,7 +12,7 @@ import {
 } from '@chobighor/contract/plain/order-words'
 import { telUrl } from '@chobighor/contract/plain/phone-number'
 import { useStudio } from '../../shell/studio.ts'
-import { wholeDays } from '../../ui/whole-days.ts'
+import { wholeDays } from '../../ui/no-break-dates.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 

@@ -2,7 +2,7 @@
 import { canPay } from '@chobighor/contract/plain/order-steps'
 import { useMemo } from 'react'
 import { data, Link } from 'react-router'
-import { isFailedPart, type Part, type PartReader } from '../../parts.ts'
+import { isFailedPart, type Part, type PartReader } from '../../partial-loading.ts'
 import { inBrowser, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'

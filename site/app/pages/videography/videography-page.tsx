@@ -1,4 +1,4 @@
-import { whatWasRead } from '../../parts.ts'
+import { whatWasRead } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'

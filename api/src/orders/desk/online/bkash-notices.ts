@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isSamePhone, keepTold } from '../../money/claims/bkash-notices-store.ts'
 import { isEventKnown, noteEvent } from '../../money/online/provider-event-store.ts'
 import { seekPaymentOfRequest } from '../../money/online/provider-payment-store.ts'
-import { confirmReported } from '../payments/confirm-reported.ts'
+import { confirmReported } from '../payments/confirm-transfers.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 type ToldBySns = Gateway & { sns: SnsHost }

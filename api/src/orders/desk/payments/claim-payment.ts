@@ -18,7 +18,7 @@ import { lockAccount } from '../../money/claims/account-store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
 import { takeAsPayer } from '../../money/claims/confirm-reported.ts'
 import { tellStudio } from '../messages.ts'
-import { confirmAndTell, confirmReported } from './confirm-reported.ts'
+import { confirmAndTell, confirmReported } from './confirm-transfers.ts'
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`

@@ -13,7 +13,14 @@ import { withLockedOrder } from '../../core/find-order.ts'
 import { checkOpenFor, standingOf } from '../../core/standing-rules.ts'
 import type { OrderRow } from '../../core/store.ts'
 import { freeTransactionId } from '../../money/claims/claim-store.ts'
-import { checkNotTold, checkWay, referenceOf, takeTrxId, transferOf, wayOf } from '../../money/claims/hand-transfers.ts'
+import {
+  checkNotTold,
+  checkWay,
+  referenceOf,
+  takeTrxId,
+  transferOf,
+  wayOf,
+} from '../../money/claims/manual-payments.ts'
 import { voidReceipt } from '../../money/documents/issue-documents.ts'
 import { insertPayment, listPayments, seekEntry } from '../../money/ledger/ledger-store.ts'
 import {

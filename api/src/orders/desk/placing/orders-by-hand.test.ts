@@ -1,5 +1,5 @@
 // Orders that the studio enters for customers without an account, and what it changes of an order (decision 048).
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'

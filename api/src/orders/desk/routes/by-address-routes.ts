@@ -7,7 +7,7 @@ import { findOrder } from '../../core/store.ts'
 import { findDocument, listDocuments } from '../../money/documents/issue-documents.ts'
 import { agreeToCharge } from '../payments/charge-order.ts'
 import { claimPayment, withdrawClaim } from '../payments/claim-payment.ts'
-import { issueInvoice, issueReceipt } from '../payments/issue-documents.ts'
+import { issueInvoice, issueReceipt } from '../payments/documents-on-request.ts'
 import { showOrder } from '../show-orders.ts'
 
 const { orders } = calls

@@ -6,7 +6,7 @@ import { signedIn } from '../../../auth/guards.ts'
 import { roleOf, type SignedIn } from '../../../auth/sessions-store.ts'
 import { findOrderRow } from '../../core/find-order.ts'
 import { findDocument, listDocuments } from '../../money/documents/issue-documents.ts'
-import { issueInvoice, issueReceipt } from '../payments/issue-documents.ts'
+import { issueInvoice, issueReceipt } from '../payments/documents-on-request.ts'
 
 const { orders } = signedIn
 

@@ -15,7 +15,7 @@ import { wirePayment } from '../ledger/payment-rules.ts'
 import * as rules from './document-rules.ts'
 import * as documents from './document-store.ts'
 import { readBody, wordsOf } from './document-store.ts'
-import { CUSTOMER, readFacts, readInvoiced } from './read-facts.ts'
+import { CUSTOMER, readFacts, readInvoiced } from './read-document-data.ts'
 
 /**
  * Before the payment is entered: of two at the same moment the second is entered after the first has its receipt, so that numbers

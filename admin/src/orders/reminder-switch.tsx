@@ -1,5 +1,5 @@
 // Whether the customer of an order with instalments gets reminders.
-import type { OrderFile } from '@chobighor/contract/admin/order-file'
+import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderPayload, orderPayload } from '../order-payload.ts'
-import { meantText } from './meant-order.ts'
+import { meantText } from './idempotency-text.ts'
 
 const sent = (changes: Partial<OrderPayload> = {}): OrderPayload => ({
   orderItems: [

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { askOutside, isPublicIp, NoAnswer, type Question } from './ask-outside.ts'
+import { askOutside, isPublicIp, NoAnswer, type Question } from './fetch-outside.ts'
 
 let server: Server
 let visits: string[]

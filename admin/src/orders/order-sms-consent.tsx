@@ -11,7 +11,7 @@ import { textOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
-import { orderSmsTexts as texts } from './order-sms-texts.ts'
+import { orderSmsTexts as texts } from './order-sms-consent-texts.ts'
 
 export function OrderSms({ id }: { id: number }) {
   const { answer, ...waiting } = useCall(useCallback(() => call.smsConsents.find({ id }), [id]))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PERSONAL_PATHS, SCREENS } from '../screens.ts'
-import { isPersonal, loginAgainFor, loginFor, ownPath, safeRedirectTarget } from './guard.ts'
+import { isPersonal, loginAgainFor, loginFor, ownPath, safeRedirectTarget } from './auth-guard.ts'
 
 describe('[U-05] after a sign-in one stays on the site', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOfPostgres } from './postgres-age.ts'
+import { ageOfPostgres } from './postgres-end-of-life.ts'
 
 test.each([
   ['18.4', '2026-05-14', 0, '2026-08-12'],

@@ -8,7 +8,7 @@ import { anEvent, aUser } from '../test/samples.ts'
 import { SCREENS_WITH_CALLS, type Tried } from '../test/screens-with-calls.tsx'
 import { aCall, answerOf, aStorage, CLOSED } from '../test/stand-ins.ts'
 import { forgetOrderKey, payloadOf, placeOrder } from './pages/checkout/place-order.ts'
-import { createPartReader } from './parts.ts'
+import { createPartReader } from './partial-loading.ts'
 import { callContext, siteContext } from './route-loaders.ts'
 import { SCREENS } from './screens.ts'
 

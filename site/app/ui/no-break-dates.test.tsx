@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wholeDays } from './whole-days.ts'
+import { wholeDays } from './no-break-dates.ts'
 
 test('[L-030] a sum stays in one line with its currency, as a day stays whole', () => {
   expect(renderToStaticMarkup(wholeDays('BDT 1,28,000.50 is due by Mon 2027-02-15.'))).toBe(
