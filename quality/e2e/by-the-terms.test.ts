@@ -36,7 +36,7 @@ async function choose(page: Page, date: string, time: string) {
   await page.getByLabel('New start time').fill(time)
   await page.getByRole('button', { name: 'Move the event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move the event to this date?' })
-  await dialog.getByText('What you have paid stays.').waitFor()
+  await dialog.getByText('What you have paid still counts.').waitFor()
   await dialog.getByRole('button', { name: 'Move the event' }).click()
 }
 
