@@ -47,7 +47,7 @@ export const moneySeeds: Seed[] = [
     name: 'a cheque is in the ledger, but not in what the order has been paid',
     replace: [
       [
-        'api/migrations/0102-paid-at-its-price.sql',
+        'api/migrations/0001-first.sql',
         'where order_id = concerned and reverses is null\n',
         "where order_id = concerned and reverses is null and method <> 'cheque'\n",
       ],

@@ -34,14 +34,20 @@ export const serverSeeds: Seed[] = [
   },
   {
     name: 'pages stay in the cache after a review was written',
-    replace: [['api/migrations/0020-content-news.sql', "'services', 'reviews'", "'services'"]],
+    replace: [
+      [
+        'api/migrations/0001-first.sql',
+        'after insert or delete or update or truncate on reviews',
+        'after delete or truncate on reviews',
+      ],
+    ],
     find: [{ project: 'api', files: ['api/src/platform/database/content-version.test.ts'] }],
   },
   {
     name: 'pages stay in the cache after the menu was changed',
     replace: [
       [
-        'api/migrations/0067-look-and-menu.sql',
+        'api/migrations/0001-first.sql',
         'after insert or update or delete or truncate on menu_settings',
         'after insert or delete or truncate on menu_settings',
       ],
@@ -126,8 +132,8 @@ export const serverSeeds: Seed[] = [
     replace: [
       [
         'api/src/orders/desk/changing/change-status.ts',
-        '    await tellCustomer(transaction, news, context)\n',
-        "    if (step !== 'decline') await tellCustomer(transaction, news, context)\n",
+        '    await tellCustomer(transaction, {',
+        "    if (step !== 'decline') await tellCustomer(transaction, {",
       ],
     ],
     find: [{ project: 'api', files: ['api/src/orders/desk/admin-orders.test.ts'] }],
