@@ -178,6 +178,8 @@ test('[GW-54] [GW-56] an SMS whose answer was lost says so, and goes once more w
   await studio.ask('PUT', '/admin/orders/1/sms-consent/', { is_agreed: true, words: 'Yes.' })
   const { version } = await studio.ask<{ version: number }>('GET', '/admin/orders/1/')
   await studio.ask('PUT', '/admin/orders/1/cancel/', { version, reason: 'The hall burned.' })
+  const perhaps = () => studio.ask<{ rows: object[] }>('GET', '/admin/sms/?state=perhaps')
+  await expect.poll(async () => JSON.stringify((await perhaps()).rows)).toContain('order-cancelled')
   const page = await open('/smsMessages?filter={"state":"perhaps"}')
   await page.getByRole('link', { name: /An order is cancelled/ }).click()
   await said(page, 'its answer was lost')

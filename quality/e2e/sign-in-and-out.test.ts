@@ -1,8 +1,10 @@
 // Signing in and out. That every personal screen is left when a sign-in ends: leave-personal-screens.test.ts.
+
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, callAs } from './customer.ts'
 import { isFocused } from './page.ts'
+import { settled } from './settled.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 import { startOver } from './within-the-site.ts'
 
@@ -68,6 +70,7 @@ describe('Sign In', () => {
     expect(sent).toEqual([{ username: user.email.toUpperCase(), password }])
     expect(address(page)).toBe('/user/profile/')
     expect(await stored(page)).toEqual({ ...user, token: expect.any(String) })
+    await settled(page)
     // the back button does not lead to the form, which would redirect here again
     await page.evaluate(() => history.back())
     await expect.poll(() => address(page)).toBe('/user/register/')
