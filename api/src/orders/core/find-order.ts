@@ -1,4 +1,5 @@
-// Who may read which order (M-14).
+// Finds an order for whoever may read it (M-14), by its number or by its secret address, and locks it for a change. Whoever knows the
+// secret address reads the order until its customer has an account (decision 127).
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -12,7 +13,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { inTransaction } from '../../platform/database/transactions.ts'
 import { checkVersion, maySee, noSuchOrder, type Viewer } from './rules.ts'
 import * as store from './store.ts'
-import { lockOrder, type OrderRow } from './store.ts'
 
 /**
  * The row of an order that this viewer may see.
@@ -108,10 +108,10 @@ export async function changeAddress(
 export function withLockedOrder<Result>(
   orderId: number,
   { database, user, version }: { database: Database; user: { id: number } | undefined; version?: number | undefined },
-  work: (transaction: Transaction<Tables>, order: OrderRow) => Promise<Result>,
+  work: (transaction: Transaction<Tables>, order: store.OrderRow) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) => {
-    const order = await lockOrder(transaction, orderId, user)
+    const order = await store.lockOrder(transaction, orderId, user)
     if (version !== undefined) checkVersion(order, version)
     return work(transaction, order)
   })

@@ -22,7 +22,7 @@ export async function findOrdered(
   const ageOf = (nth: number) => sql`(
     select extract(epoch from clock_timestamp() - at)::float from asked order by at desc offset ${nth}::integer - 1 limit 1
   )`
-  // the first event is as old as its order, although the release before wrote no events
+  // the first event is as old as its order; of older orders it was written later
   const { rows } = await sql<Ordered>`
     with asked as (
       select case when position = 0 then orders.created_at else order_events.created_at end as at,
