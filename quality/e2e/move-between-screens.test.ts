@@ -47,12 +47,15 @@ test('the picture of a service grows into the picture of its screen, which fades
 
   await page.goBack()
   await card.waitFor()
+  const animations = () => page.locator('main').evaluate((main) => main.getAnimations().length)
+  // the screen that Back leads to fades in too
+  await expect.poll(animations).toBe(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { faded } = await seenOn(page)
   await card.getByRole('link', { name: 'View Details' }).click()
   await page.locator('.service-detail').waitFor()
   expect((await seenOn(page)).faded).toBe(faded)
-  expect(await page.locator('main').evaluate((main) => main.getAnimations().length)).toBe(0)
+  expect(await animations()).toBe(0)
   await leave()
 })
 
