@@ -1,7 +1,6 @@
 // All queries of the secret addresses of calendars, and of the events that they show.
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type EventWithCrews, eventsWithCrews } from './crew-store.ts'
 
 const hashOf = (token: string) => sql<Buffer>`sha256(convert_to(${token}, 'utf8'))`
@@ -16,7 +15,7 @@ export function listFeeds(database: Database) {
 
 /** The previous address stops working. */
 export async function replaceFeed(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { crew, token, showsNames }: { crew: number | null; token: string; showsNames: boolean },
 ): Promise<void> {
   // two who renew it at the same moment do so one after the other
@@ -28,7 +27,7 @@ export async function replaceFeed(
     .execute()
 }
 
-export async function removeFeed(transaction: Transaction<Tables>, crew: number | null): Promise<boolean> {
+export async function removeFeed(transaction: Transaction, crew: number | null): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('calendar_feeds')
     .where('crew_id', 'is not distinct from', crew)

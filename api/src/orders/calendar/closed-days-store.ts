@@ -1,8 +1,7 @@
 // All queries of the days and evenings on which the studio takes no orders.
 import type { Shift } from '@chobighor/contract/plain/order-steps'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 
 export interface Days {
   from: string
@@ -29,7 +28,7 @@ export async function listClosed(database: Database, { from, to }: Days): Promis
 
 /** A shift that is closed already gets the new note. */
 export async function closeShifts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { from, to, shifts, note }: Days & { shifts: Shift[]; note: string },
 ): Promise<void> {
   await sql`
@@ -41,7 +40,7 @@ export async function closeShifts(
 }
 
 export async function openShifts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { from, to, shifts }: Days & { shifts: Shift[] },
 ): Promise<void> {
   await transaction

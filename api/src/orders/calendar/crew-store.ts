@@ -1,8 +1,8 @@
 // All queries of crews, and of the events at which they work.
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '../../platform/database/database.ts'
-import type { Crews, Tables } from '../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Crews } from '../../platform/database/tables.ts'
 import type { Days } from './closed-days-store.ts'
 
 export type CrewRow = Selectable<Crews>
@@ -15,16 +15,13 @@ export function seekCrew(database: Database, id: number): Promise<CrewRow | unde
   return database.selectFrom('crews').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function insertCrew(
-  transaction: Transaction<Tables>,
-  values: { name: string; phone: string },
-): Promise<CrewRow> {
+export function insertCrew(transaction: Transaction, values: { name: string; phone: string }): Promise<CrewRow> {
   return transaction.insertInto('crews').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
 /** @returns undefined if somebody else was faster */
 export function updateCrew(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, version, ...values }: Pick<CrewRow, 'id' | 'version' | 'name' | 'phone' | 'is_active' | 'demo'>,
 ): Promise<CrewRow | undefined> {
   return transaction
@@ -38,7 +35,7 @@ export function updateCrew(
 
 /** @returns false if the crew works at another event at this time */
 export async function assignCrew(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { eventId, crewId }: { eventId: number; crewId: number },
 ): Promise<boolean> {
   await sql`savepoint crew`.execute(transaction)
@@ -58,7 +55,7 @@ export async function assignCrew(
 }
 
 /** Crews go along with their events. One that is busy at the new time leaves the event. */
-export async function moveCrews(transaction: Transaction<Tables>, eventIds: number[]): Promise<void> {
+export async function moveCrews(transaction: Transaction, eventIds: number[]): Promise<void> {
   const crews = await transaction
     .selectFrom('event_crews')
     .innerJoin('order_events', 'order_events.id', 'event_id')
@@ -76,7 +73,7 @@ export async function moveCrews(transaction: Transaction<Tables>, eventIds: numb
 
 /** The row stays, because the crew's calendar says for some weeks that the event is cancelled. */
 export async function releaseCrew(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { eventId, crewId }: { eventId: number; crewId: number },
 ): Promise<void> {
   await transaction

@@ -1,7 +1,7 @@
 // All queries of the events of orders and of their places (decision 086). Crews go along with each event that changes.
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { OrderEvents, Tables } from '../../platform/database/tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { OrderEvents } from '../../platform/database/tables.ts'
 import { moveCrews } from './crew-store.ts'
 import { rangeOf, type Time } from './event-times.ts'
 
@@ -25,7 +25,7 @@ export function listEvents(database: Database, orderIds: number[]): Promise<Even
 }
 
 /** Other orders for this day wait until the transaction ends. */
-export async function lockDay(transaction: Transaction<Tables>, day: string): Promise<void> {
+export async function lockDay(transaction: Transaction, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('orders.day'), ${day}::date - date '2000-01-01')`.execute(transaction)
 }
 
@@ -62,7 +62,7 @@ const isStanding = sql<boolean>`(status <> 'requested' or held_until is null or 
  * @returns the orders whose date is not held any more
  */
 export async function releaseEnded(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { evening, ...time }: Time & { evening: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -84,7 +84,7 @@ export async function releaseEnded(
 
 /** @returns false if another transaction was faster */
 export async function setPlace(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   { place, state }: { place: number; state: string },
 ): Promise<boolean> {
@@ -92,13 +92,13 @@ export async function setPlace(
   return (await taken.execute(transaction)).rows[0]?.is ?? false
 }
 
-export async function releaseEvents(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+export async function releaseEvents(transaction: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await transaction.updateTable('order_events').set({ state: 'released', place: null }).where('id', 'in', ids).execute()
   await moveCrews(transaction, ids)
 }
 
-export async function setState(transaction: Transaction<Tables>, ids: number[], state: string): Promise<void> {
+export async function setState(transaction: Transaction, ids: number[], state: string): Promise<void> {
   if (ids.length === 0) return
   const place = STANDING.includes(state) ? sql<number | null>`place` : null
   await transaction.updateTable('order_events').set({ state, place }).where('id', 'in', ids).execute()
@@ -108,11 +108,7 @@ export async function setState(transaction: Transaction<Tables>, ids: number[], 
 export type NewEvent = Omit<Insertable<OrderEvents>, 'position' | 'during'> & Time
 
 /** After the other events of its order; the first one has the position 0. */
-export async function insertEvent(
-  transaction: Transaction<Tables>,
-  event: NewEvent,
-  evening: number,
-): Promise<EventRow> {
+export async function insertEvent(transaction: Transaction, event: NewEvent, evening: number): Promise<EventRow> {
   const position = sql<number>`(
     select coalesce(max(position) + 1, 0) from order_events where order_id = ${event.order_id}
   )`
@@ -125,7 +121,7 @@ export async function insertEvent(
 
 /** An event whose time changes has no place until it takes another one. */
 export async function updateEvent(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   { evening, ...values }: Partial<Insertable<OrderEvents>> & Time & { evening: number },
 ): Promise<void> {
@@ -153,7 +149,7 @@ export function listToCome(database: Database): Promise<EventRow[]> {
 
 /** Its place stays, unless another event has it at the new time. */
 export async function updateInItsPlace(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   { evening, ...time }: Time & { evening: number },
 ): Promise<void> {
@@ -170,7 +166,7 @@ export async function updateInItsPlace(
 }
 
 /** It stays in the table, because calendars still name it. */
-export async function removeEvent(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function removeEvent(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .updateTable('order_events')
     .set({ state: 'ended', place: null, removed_at: sql<Date>`now()` })

@@ -1,6 +1,5 @@
 // The event of the specification's form is the first one of its order, and stays at the order's date, time and venue.
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type EventRow, insertEvent, listEvents, setState, updateEvent } from './event-store.ts'
 import { timeOf } from './event-times.ts'
 
@@ -18,7 +17,7 @@ const stateOf = (status: string) => STATES[status] ?? 'ended'
 
 /** Of an order that was inserted just now. It has no place yet. */
 export function insertFirstEvent(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderId, status, ...placed }: Placed & { orderId: number; status: string },
   evening: number,
 ): Promise<EventRow> {
@@ -30,7 +29,7 @@ export function insertFirstEvent(
 
 /** After the order has another date, time or venue. A full day stays a full day, and hours end when they ended. */
 export async function moveFirstEvent(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { event_date, event_time, venue_name, venue_location }: Placed,
   evening: number,
@@ -44,7 +43,7 @@ export async function moveFirstEvent(
 }
 
 /** After the order has another status. Events that end give their places back. */
-export async function followStatus(transaction: Transaction<Tables>, orderId: number, status: string): Promise<void> {
+export async function followStatus(transaction: Transaction, orderId: number, status: string): Promise<void> {
   const ids = (await listEvents(transaction, [orderId])).map(({ id }) => id)
   await setState(transaction, ids, stateOf(status))
 }

@@ -1,9 +1,9 @@
 // How customers make the hold of a request longer, and how often (decision 108). Nobody keeps a date for long with sums that
 // never arrive: after these the hold ends as it would, and the studio decides.
+
 import { addDays, dayOf, startOfDay } from '@chobighor/contract/plain/dates'
-import type { Transaction } from 'kysely'
 import { PAYING_HOLDS_MOST } from '../../platform/bounds.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Limits } from '../../platform/limits/rate-limits.ts'
 import * as store from '../core/store.ts'
 import type { StoredTerms } from '../terms/stored-terms.ts'
@@ -15,7 +15,7 @@ const CLAIM_HOURS = 24
 const PAYING_MINUTES = 30
 
 /** For the first transfer that is reported of an order. The order is locked. */
-export async function holdForClaim(transaction: Transaction<Tables>, orderId: number, now: Date): Promise<void> {
+export async function holdForClaim(transaction: Transaction, orderId: number, now: Date): Promise<void> {
   const { status, held_until, hold_by_claim } = await store.findOrder(transaction, orderId)
   const until = holdUntil(CLAIM_HOURS, now)
   if (status !== 'requested' || held_until === null || held_until >= until || hold_by_claim !== null) return
@@ -27,11 +27,7 @@ export async function holdForClaim(transaction: Transaction<Tables>, orderId: nu
  * Its hold is what it was before any transfer was reported, once none of them waits. The order is locked.
  * @param isClaimWaiting whether a reported transfer still waits for the studio
  */
-export async function giveBackHold(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  isClaimWaiting: boolean,
-): Promise<void> {
+export async function giveBackHold(transaction: Transaction, orderId: number, isClaimWaiting: boolean): Promise<void> {
   if (isClaimWaiting) return
   const { held_until, hold_before_claim, hold_by_claim } = await store.findOrder(transaction, orderId)
   // nothing to give back, or the hold has become another one since then
@@ -41,7 +37,7 @@ export async function giveBackHold(
 
 /** For a payment that is opened at a provider. The order is locked. */
 export async function holdForPayment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { now, limits }: { now: Date; limits: Limits },
 ): Promise<void> {

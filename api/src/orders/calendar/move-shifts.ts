@@ -1,14 +1,13 @@
 // Where the evening begins at another hour, the shifts of events to come begin and end there too.
 
 import { shiftOf } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { moveCrews } from './crew-store.ts'
 import { listToCome, updateInItsPlace } from './event-store.ts'
 
 /** Those that become shorter come first. An event that meets another one with its place loses the place, and the studio sees it. */
 export async function moveShifts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   if (before === after) return

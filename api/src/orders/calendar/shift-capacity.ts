@@ -5,9 +5,7 @@ import { addDays, dayOf } from '@chobighor/contract/plain/dates'
 import { shiftFullSentence } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import { type Days, listClosed } from './closed-days-store.ts'
 import { countShifts } from './count-shifts.ts'
@@ -32,10 +30,7 @@ interface WantedTime {
  * @returns a free place; undefined without a capacity
  * @throws conflict if a shift of this time is full or closed
  */
-export async function requireCapacity(
-  transaction: Transaction<Tables>,
-  asked: WantedTime,
-): Promise<number | undefined> {
+export async function requireCapacity(transaction: Transaction, asked: WantedTime): Promise<number | undefined> {
   const { time, settings, except } = asked
   const { capacity, evening } = shiftsIn(settings)
   const shifts = shiftsOf(time, evening)
@@ -56,7 +51,7 @@ export async function requireCapacity(
  * @throws conflict if whoever takes no lock of days was faster at all places
  */
 export async function takeFirstPlace(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, order_id, state }: EventRow,
   { free, ...asked }: WantedTime & { free: number | undefined },
 ): Promise<void> {
@@ -66,7 +61,7 @@ export async function takeFirstPlace(
 }
 
 /** For whoever finds out only after asking that somebody was faster. */
-export const takenAt = (transaction: Transaction<Tables>, asked: WantedTime): Promise<Failure> =>
+export const takenAt = (transaction: Transaction, asked: WantedTime): Promise<Failure> =>
   fullAt(transaction, lastOf(shiftsOf(asked.time, shiftsIn(asked.settings).evening), asked.time), asked)
 
 const lastOf = (shifts: DayShift[], { event_date }: Time): DayShift =>
@@ -107,7 +102,7 @@ interface Taken extends WantedTime {
  * @returns whether the shift was full
  * @throws conflict if it is full and the studio hasn't been asked
  */
-export async function takeShift(transaction: Transaction<Tables>, { despiteFull, ...asked }: Taken): Promise<boolean> {
+export async function takeShift(transaction: Transaction, { despiteFull, ...asked }: Taken): Promise<boolean> {
   try {
     await requireCapacity(transaction, asked)
     return false

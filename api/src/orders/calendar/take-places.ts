@@ -1,8 +1,7 @@
 // Takes places for events: the database keeps two of them from having one place at one time (decision 086). Without a
 // capacity there are no places, and any number of events is taken (M-12).
 
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import * as store from '../core/store.ts'
 import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import { moveCrews } from './crew-store.ts'
@@ -26,11 +25,7 @@ export function isDateHeld({ status, held_until }: { status: string; held_until:
 }
 
 /** Other orders for these days wait until the transaction ends. Days come before the order (decision 034). */
-export async function lockTimes(
-  transaction: Transaction<Tables>,
-  times: Time[],
-  settings: ShiftSettings,
-): Promise<void> {
+export async function lockTimes(transaction: Transaction, times: Time[], settings: ShiftSettings): Promise<void> {
   const { capacity, evening } = shiftsIn(settings)
   if (capacity === null) return
   for (const day of [...new Set(times.flatMap((time) => daysOf(time, evening)))].sort()) await lockDay(transaction, day)
@@ -38,7 +33,7 @@ export async function lockTimes(
 
 /** @param except an event that doesn't count. @returns the lowest free place; undefined if all are taken */
 export async function findPlace(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { capacity, ...time }: Time & { capacity: number; evening: number },
   except?: number,
 ): Promise<number | undefined> {
@@ -51,7 +46,7 @@ export async function findPlace(
 
 /** For each event that stands without a place. @returns those for which there is none */
 export async function takePlaces(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   settings: ShiftSettings,
 ): Promise<EventRow[]> {
@@ -65,7 +60,7 @@ export async function takePlaces(
 
 /** @param state what the event becomes */
 async function takePlace(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: EventRow,
   settings: ShiftSettings,
   state = event.state,
@@ -91,11 +86,7 @@ async function takePlace(
  * @param until null: until the studio answers
  * @returns false if the date belongs to another order by now: then nothing has changed
  */
-export async function extendHold(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  until: Date | null,
-): Promise<boolean> {
+export async function extendHold(transaction: Transaction, orderId: number, until: Date | null): Promise<boolean> {
   const { status, held_until } = await store.findOrder(transaction, orderId)
   if (status !== 'requested') return status === 'confirmed'
   const settings = await seekOrderSettings(transaction)

@@ -1,14 +1,12 @@
 // All queries of the waiting list.
 import type { Shift } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 
 const MOST_SHOWN = 500
 
 /** For how many other dates to come this customer waits. */
 export async function countOthers(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   userId: number,
   { date, shift, today }: { date: string; shift: Shift; today: string },
 ): Promise<number> {
@@ -24,7 +22,7 @@ export async function countOthers(
 
 /** Twice for one date is once. Who waits again after an offer may get another one. */
 export async function insertWaiting(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: { user_id: number; date: string; shift: Shift; note: string },
 ): Promise<void> {
   await transaction
@@ -47,7 +45,7 @@ export function listOfUser(database: Database, userId: number, today: string) {
 }
 
 export async function deleteOfUser(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   userId: number,
   { date, shift }: { date: string; shift: Shift },
 ): Promise<void> {
@@ -75,7 +73,7 @@ export function listFrom(database: Database, today: string) {
 }
 
 /** With the customer's name and address. */
-export function lockWaiting(transaction: Transaction<Tables>, id: number) {
+export function lockWaiting(transaction: Transaction, id: number) {
   return transaction
     .selectFrom('waiting_list')
     .innerJoin('users', 'users.id', 'waiting_list.user_id')
@@ -85,10 +83,10 @@ export function lockWaiting(transaction: Transaction<Tables>, id: number) {
     .executeTakeFirst()
 }
 
-export async function markOffered(transaction: Transaction<Tables>, id: number, at: Date): Promise<void> {
+export async function markOffered(transaction: Transaction, id: number, at: Date): Promise<void> {
   await transaction.updateTable('waiting_list').set({ offered_at: at }).where('id', '=', id).execute()
 }
 
-export function deleteWaiting(transaction: Transaction<Tables>, id: number) {
+export function deleteWaiting(transaction: Transaction, id: number) {
   return transaction.deleteFrom('waiting_list').where('id', '=', id).returning(['date', 'shift']).executeTakeFirst()
 }

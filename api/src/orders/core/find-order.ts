@@ -2,14 +2,12 @@
 // secret address reads the order until its customer has an account (decision 127).
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { seekId } from '../../platform/database/paging.ts'
 import { findSecret } from '../../platform/database/signing-secrets.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { inTransaction } from '../../platform/database/transactions.ts'
 import { checkVersion, maySee, noSuchOrder, type Viewer } from './rules.ts'
 import * as store from './store.ts'
@@ -63,7 +61,7 @@ export type ForCustomer = CallContext & ({ user: SignedIn } | { user: undefined;
  * @throws not_found then
  */
 export async function lockForCustomer(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   by: ForCustomer,
 ): Promise<store.OrderRow> {
@@ -108,7 +106,7 @@ export async function changeAddress(
 export function withLockedOrder<Result>(
   orderId: number,
   { database, user, version }: { database: Database; user: { id: number } | undefined; version?: number | undefined },
-  work: (transaction: Transaction<Tables>, order: store.OrderRow) => Promise<Result>,
+  work: (transaction: Transaction, order: store.OrderRow) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) => {
     const order = await store.lockOrder(transaction, orderId, user)

@@ -1,10 +1,10 @@
 // The items of orders: copies of services as they were when they were ordered.
-import type { Insertable, Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { OrderItems, Tables } from '../../platform/database/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { OrderItems } from '../../platform/database/tables.ts'
 
 export async function insertItems(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   items: Omit<Insertable<OrderItems>, 'id' | 'order_id'>[],
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertItems(
 }
 
 export async function replaceItems(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   items: Parameters<typeof insertItems>[2],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // What is counted of a customer's orders and their events (decision 030).
 
 import { Failure, tooMany } from '@chobighor/contract/plain/failure'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import {
@@ -11,14 +11,10 @@ import {
   ORDERS_LIMIT,
   ORDERS_UNVERIFIED_LIMIT,
 } from '../../platform/bounds.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** The numbers that are compared with the limits of a customer's orders; removed events count for the hour too. */
-export async function findOrdered(
-  transaction: Transaction<Tables>,
-  userId: number,
-  most: OrderLimits,
-): Promise<Ordered> {
+export async function findOrdered(transaction: Transaction, userId: number, most: OrderLimits): Promise<Ordered> {
   const ageOf = (nth: number) => sql`(
     select extract(epoch from clock_timestamp() - at)::float from asked order by at desc offset ${nth}::integer - 1 limit 1
   )`
@@ -38,7 +34,7 @@ export async function findOrdered(
 }
 
 /** How many events this customer has asked for or moved within the hour, each of which was an e-mail to the studio. */
-export async function countAsked(transaction: Transaction<Tables>, userId: number): Promise<number> {
+export async function countAsked(transaction: Transaction, userId: number): Promise<number> {
   const since = sql`clock_timestamp() - ${ORDER_EMAILS_LIMIT.seconds} * interval '1 second'`
   const { rows } = await sql<{ asked: number }>`
     select coalesce(sum(

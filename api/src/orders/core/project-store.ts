@@ -1,8 +1,8 @@
 // Projects: the files of orders in our own storage.
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '../../platform/database/database.ts'
-import type { Projects, Tables } from '../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Projects } from '../../platform/database/tables.ts'
 import { byName, projectKey } from './rules.ts'
 
 /** As JSON has it. */
@@ -28,7 +28,7 @@ export function seekProject(database: Database, id: number) {
     .executeTakeFirst()
 }
 
-export async function insertProject(transaction: Transaction<Tables>, project: Insertable<Projects>): Promise<void> {
+export async function insertProject(transaction: Transaction, project: Insertable<Projects>): Promise<void> {
   // not the time at which the transaction began: it may have waited for the order
   const created_at = sql<Date>`clock_timestamp()`
   await transaction
@@ -38,7 +38,7 @@ export async function insertProject(transaction: Transaction<Tables>, project: I
 }
 
 /** @returns the keys of the files that are no longer needed */
-export async function deleteProjects(transaction: Transaction<Tables>, projects: { id: number }[]): Promise<string[]> {
+export async function deleteProjects(transaction: Transaction, projects: { id: number }[]): Promise<string[]> {
   if (projects.length === 0) return []
   const ids = projects.map(({ id }) => id)
   const gone = await transaction.deleteFrom('projects').where('id', 'in', ids).returning('file').execute()
@@ -57,7 +57,7 @@ export async function listProjectFiles(database: Database): Promise<string[]> {
  * @param table of the e-mails, or of the SMS
  */
 export async function listAddedFiles(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   table: 'outbox' | 'sms_messages',
 ): Promise<{ name: string; bytes: number }[]> {

@@ -1,12 +1,12 @@
 // Orders with their sums from the ledger. Code that moves money or delivers locks the order first and then reads in
 // another statement: a single statement that waits for the lock and also sums up would return the old sum.
 import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { nameOf } from '../../auth/person-name.ts'
 import { accountRemoved, lockUsers } from '../../auth/sessions-store.ts'
 import { ORDER_EMAILS_LIMIT } from '../../platform/bounds.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Orders, Tables } from '../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Orders } from '../../platform/database/tables.ts'
 import { type FileRow, filesOfOrders } from './project-store.ts'
 
 export type OrderRow = Selectable<Orders> & {
@@ -31,14 +31,14 @@ const DOUBLE_CLICK_SECONDS = 10
  * One customer places one order at a time: the next waits for the transaction's end. The account can't be removed then.
  * @returns whether the account still exists
  */
-export async function lockCustomer(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+export async function lockCustomer(transaction: Transaction, id: number): Promise<boolean> {
   const user = transaction.selectFrom('users').select('id').where('id', '=', id).where('removed_at', 'is', null)
   return (await user.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
 /** The order that was placed with this key, or by a click just before this one. */
 export function seekRepeated(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { userId, key, digests }: { userId: number; key: string | undefined; digests: Buffer[] },
 ) {
   const own = transaction.selectFrom('orders').select(['id', 'payload_hash']).where('user_id', '=', userId)
@@ -53,7 +53,7 @@ export function seekRepeated(
 
 /** Without a status it is requested. @returns its number */
 export async function insertOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   order: Omit<Insertable<Orders>, 'id' | 'created_at'>,
 ): Promise<number> {
   const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
@@ -64,11 +64,7 @@ export async function insertOrder(
  * @param order an existing order: only it and earlier orders count
  * @param most within an hour
  */
-export async function isOrderedOften(
-  transaction: Transaction<Tables>,
-  order: OrderRow,
-  most: number,
-): Promise<boolean> {
+export async function isOrderedOften(transaction: Transaction, order: OrderRow, most: number): Promise<boolean> {
   const { rows } = await sql<{ isOften: boolean }>`
     select count(*) > ${most} as "isOften" from (
       select from orders where user_id = ${order.user_id} and id <= ${order.id}
@@ -136,7 +132,7 @@ export async function findOrder(database: Database, id: number): Promise<OrderRo
  * @throws unauthenticated if the account of `by` was removed meanwhile
  */
 export async function lockOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   by: { id: number } | undefined,
 ): Promise<OrderRow> {
@@ -177,7 +173,7 @@ export function ordersOf(database: Database) {
 }
 
 /** Of several calls at once, only one delivers. @returns whether it was this one */
-export async function markDelivered(transaction: Transaction<Tables>, id: number, adminId: number): Promise<boolean> {
+export async function markDelivered(transaction: Transaction, id: number, adminId: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('orders')
     .set({ delivered_at: sql<Date>`now()`, delivered_by: adminId })
@@ -189,7 +185,7 @@ export async function markDelivered(transaction: Transaction<Tables>, id: number
 
 /** Raises the version. */
 export async function updateOrder(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   values: Omit<
     Updateable<Orders>,

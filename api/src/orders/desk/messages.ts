@@ -1,11 +1,11 @@
 // What is said of an order, and to whom: the rooms below decide what happened, and here it becomes e-mails and SMS, in the
 // same transaction. A customer without an account may have given no address; SMS go to those alone who have agreed.
+
 import type { Order } from '@chobighor/contract/orders'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { enqueueCustomerSms } from '../../sms/enqueue-sms.ts'
 import { addressOf } from '../core/find-order.ts'
 import type { OrderRow } from '../core/store.ts'
@@ -53,7 +53,7 @@ interface BySms {
 }
 
 export async function tellCustomer(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   {
     row,
     smsUntil,
@@ -75,7 +75,7 @@ export async function tellCustomer(
 
 /** @param context `heldBack`: why the e-mail is not sent by itself (Z-22) */
 export async function tellStudio(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { row, ...about }: Told & Without<StudioEmail, 'order' | 'phone'>,
   context: MessageContext & { heldBack?: string | undefined },
 ): Promise<Order> {
@@ -86,7 +86,7 @@ export async function tellStudio(
 
 /** On which page a customer without an account reads the order. @returns `hasNoPage: false` alone for one with an account */
 export async function guestPageOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: OrderRow,
   { publicUrl }: Pick<CallContext, 'publicUrl'>,
 ): Promise<{ hasNoPage: boolean; guestPage?: string }> {
@@ -103,7 +103,7 @@ interface Money {
 
 /** The customer reads of money once, with what it has changed. A customer who was removed has no address here any more. */
 export async function tellOfMoney(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { row, entered: { paisa, isConfirmed, lateAs }, isPartTold = true }: Money,
   context: MessageContext,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function tellOfMoney(
 
 /** The studio gets an e-mail for each payment of an order that it has to check. */
 export async function tellOfIssues(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { row, issues }: { row: OrderRow; issues: readonly ToCheck[] },
   context: MessageContext,
 ): Promise<void> {

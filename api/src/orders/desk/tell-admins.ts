@@ -1,12 +1,12 @@
 // Where money goes is the first thing that a thief would change, so every admin is told of it (decision 088).
+
 import { localTime } from '@chobighor/contract/plain/dates'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../auth/call-context.ts'
 import { nameOf } from '../../auth/person-name.ts'
 import type { SignedIn } from '../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { listAdmins } from '../../mail/store.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 interface ChangedAccount {
   /** The wallet, bank or gateway as people read it. */
@@ -19,7 +19,7 @@ interface ChangedAccount {
 
 /** Needs the transaction that changes the account. */
 export async function tellAdmins(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   account: ChangedAccount,
   context: CallContext & { user: SignedIn },
 ): Promise<void> {

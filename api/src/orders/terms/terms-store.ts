@@ -1,7 +1,7 @@
 // The studio's terms for bookings: one row, or none until the studio has written them (decision 087).
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { OrderSettings, Tables } from '../../platform/database/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { OrderSettings } from '../../platform/database/tables.ts'
 import { NO_TERMS, readTerms, type StoredTerms } from './stored-terms.ts'
 
 export async function findTerms(database: Database): Promise<StoredTerms> {
@@ -17,7 +17,7 @@ export const DEMO_VERSION = 1
  * to own ones by their number.
  * @returns whether nobody has changed them since this version was read
  */
-export async function saveTerms(transaction: Transaction<Tables>, { version, terms }: StoredTerms): Promise<boolean> {
+export async function saveTerms(transaction: Transaction, { version, terms }: StoredTerms): Promise<boolean> {
   const values = { version: Math.max(version, DEMO_VERSION) + 1, terms: JSON.stringify(terms), demo: false }
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('booking_terms')

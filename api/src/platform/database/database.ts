@@ -1,7 +1,7 @@
 // The connection to PostgreSQL for all stores: one pool, typed by the tables, with a time limit for statements. Columns
 // have the types that `tools/generate-tables.ts` gives them.
 import { Failure } from '@chobighor/contract/plain/failure'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { CONNECTION_TIME, CONNECTIONS_MOST, READERS_LEAST, SILENCE_TIME, STATEMENT_TIME, TURN_TIME } from '../bounds.ts'
@@ -11,6 +11,7 @@ import type { Tables } from './tables.ts'
 import { limitWrites } from './transactions.ts'
 
 export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
 
 export type ConnectOptions = {
   /** In ms, 0 for no limit. */

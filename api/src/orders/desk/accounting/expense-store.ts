@@ -1,8 +1,8 @@
 // All queries of what events cost the studio.
 import { TIME_ZONE } from '@chobighor/contract/plain/dates'
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { EventExpenses, Tables } from '../../../platform/database/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { EventExpenses } from '../../../platform/database/tables.ts'
 import { narrowed } from '../admin-orders-store.ts'
 
 export function listExpenses(database: Database, orderId: number) {
@@ -39,14 +39,11 @@ export function listSpent(database: Database, { from, to }: { from: string; to: 
     .execute()
 }
 
-export async function insertExpense(
-  transaction: Transaction<Tables>,
-  values: Insertable<EventExpenses>,
-): Promise<void> {
+export async function insertExpense(transaction: Transaction, values: Insertable<EventExpenses>): Promise<void> {
   await transaction.insertInto('event_expenses').values(values).execute()
 }
 
-export async function removeExpense(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function removeExpense(transaction: Transaction, id: number): Promise<void> {
   await transaction.deleteFrom('event_expenses').where('id', '=', id).execute()
 }
 

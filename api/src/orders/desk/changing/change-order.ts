@@ -5,12 +5,11 @@ import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listEvents } from '../../calendar/event-store.ts'
 import { isSameTime, timeOf } from '../../calendar/event-times.ts'
@@ -117,7 +116,7 @@ export async function setReminders(
 
 /** Asks about a full shift only if the order moves to another one. The day is locked before the order (decision 034). */
 async function takeOtherShift(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   {
     event,
@@ -137,7 +136,7 @@ async function takeOtherShift(
 }
 
 /** For the record. The values are flat, so that the words of a removed customer can be taken out of it. */
-async function valuesOf(transaction: Transaction<Tables>, row: store.OrderRow) {
+async function valuesOf(transaction: Transaction, row: store.OrderRow) {
   const items = await listItems(transaction, [row.id])
   const { customer_name: name, customer_phone: phone, customer_email: email, total_paisa } = row
   return {

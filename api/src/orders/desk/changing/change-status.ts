@@ -5,13 +5,12 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled, type OnlineMethod, type OrderStatus } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { findProvider, PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
 import { ORDER_EMAILS_LIMIT } from '../../../platform/bounds.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listEvents, stands } from '../../calendar/event-store.ts'
 import { followStatus } from '../../calendar/first-event.ts'
@@ -129,7 +128,7 @@ interface Becoming {
 }
 
 /** The days of the order's events, before the order itself (decision 034). */
-async function lockDates(transaction: Transaction<Tables>, orderId: number): Promise<{ settings: ShiftSettings }> {
+async function lockDates(transaction: Transaction, orderId: number): Promise<{ settings: ShiftSettings }> {
   const settings = await seekOrderSettings(transaction)
   await lockTimes(transaction, await listEvents(transaction, [orderId]), settings)
   return { settings }
@@ -140,7 +139,7 @@ async function lockDates(transaction: Transaction<Tables>, orderId: number): Pro
  * @returns whether one of them does, and the studio takes the event all the same
  */
 async function requireDates(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   asked: { settings: ShiftSettings; despiteFull: boolean; now: Date },
 ): Promise<boolean> {
@@ -153,7 +152,7 @@ async function requireDates(
 }
 
 async function become(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: store.OrderRow,
   { status, reason, step, by, kept, wasFull = false }: Becoming,
 ): Promise<void> {

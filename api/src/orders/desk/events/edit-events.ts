@@ -7,11 +7,10 @@ import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { accountRemoved, lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { type EventRow, insertEvent, listEvents, removeEvent, updateEvent } from '../../calendar/event-store.ts'
 import { isSameTime, type Time, timeOf } from '../../calendar/event-times.ts'
@@ -138,7 +137,7 @@ export async function changeEvent(
 
 /** The customer reads what was and what is, if that is different. */
 async function tellOfChange(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { row, before, changed }: { row: store.OrderRow; before: EventRow; changed: EventRow },
   context: SignedInContext,
 ): Promise<void> {
@@ -170,7 +169,7 @@ interface Done {
 export async function changing(
   orderId: number,
   { database, user }: SignedInContext,
-  work: (transaction: Transaction<Tables>, settings: ShiftSettings) => Promise<Done | undefined>,
+  work: (transaction: Transaction, settings: ShiftSettings) => Promise<Done | undefined>,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)
@@ -190,7 +189,7 @@ export async function changing(
 
 /** @throws conflict for an order that has ended or is delivered */
 export async function lockOpen(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   context: SignedInContext,
   by: 'studio' | 'customer' = 'studio',
@@ -201,7 +200,7 @@ export async function lockOpen(
 }
 
 async function insertFor(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, status }: store.OrderRow,
   columns: Time & {
     kind: string

@@ -8,10 +8,9 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { moveRefusal } from '@chobighor/contract/reschedule'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { listEventsOfOrder } from '../../calendar/crew-store.ts'
 import { type EventRow, stands, updateEvent } from '../../calendar/event-store.ts'
 import { isSameTime, movedTime, type Time } from '../../calendar/event-times.ts'
@@ -84,7 +83,7 @@ interface Moving {
   now: Date
 }
 
-async function move(transaction: Transaction<Tables>, { row, before, time, settings, now }: Moving): Promise<void> {
+async function move(transaction: Transaction, { row, before, time, settings, now }: Moving): Promise<void> {
   const kept = termsOf(row)
   // a hold that has ended begins again with the new date
   const isLapsed = row.status === 'requested' && !isDateHeld(row, now)
@@ -121,11 +120,11 @@ function besideDate(error: unknown): never {
   throw new Failure('conflict', error.message, { field: 'date' })
 }
 
-const crewsOf = async (transaction: Transaction<Tables>, orderId: number, id: number) =>
+const crewsOf = async (transaction: Transaction, orderId: number, id: number) =>
   (await listEventsOfOrder(transaction, orderId)).find((event) => event.id === id)?.crews ?? []
 
 async function tellOfMove(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   {
     row,
     before,

@@ -1,7 +1,7 @@
 // An e-mail and an SMS to the customer when files come after the delivery. Several files within a short time make one of each.
-import type { Transaction } from 'kysely'
+
 import { dropUntriedEmails, type EmailContext, enqueueEmail } from '../../../mail/enqueue-email.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { dropUntriedSms, enqueueCustomerSms } from '../../../sms/enqueue-sms.ts'
 import { listAddedFiles } from '../../core/project-store.ts'
@@ -19,7 +19,7 @@ export type AnnounceContext = EmailContext & { jobs: Pick<JobQueue, 'enqueue' | 
  * nothing of them is left. Says nothing before the delivery: its own e-mail tells of them.
  */
 export async function announceFiles(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderId, isAdded }: { orderId: number; isAdded: boolean },
   context: AnnounceContext,
 ): Promise<void> {

@@ -6,14 +6,12 @@ import { DAY } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Hono } from 'hono'
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { roleOf, type SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { ORDER_FILES_MOST, PROJECT_MOST } from '../../../platform/bounds.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { refuseFile, sendFile } from '../../../platform/http/send-file.ts'
 import { dropFiles } from '../../../platform/storage/drop-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -60,7 +58,7 @@ export function receiveProject(
     const file = randomBytes(16).toString('hex')
     await storage.copy(key, projectKey(file))
     return async (
-      transaction: Transaction<Tables>,
+      transaction: Transaction,
       by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
     ) => {
       const order = await store.lockOrder(transaction, id, by)

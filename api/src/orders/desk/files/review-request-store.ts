@@ -1,8 +1,7 @@
 // Which orders are asked for a review (decision 121).
 import { TIME_ZONE } from '@chobighor/contract/plain/dates'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 
 export const REVIEW_REQUEST = 'review-request'
 /** An order that was delivered longer ago than that, and the days of the setting, is asked no more. */
@@ -52,7 +51,7 @@ export async function listRequestable(database: Database, { days, now, order }: 
 }
 
 /** The key of the table refuses a second one. */
-export async function noteRequest(transaction: Transaction<Tables>, orderId: number, at: Date): Promise<void> {
+export async function noteRequest(transaction: Transaction, orderId: number, at: Date): Promise<void> {
   await transaction
     .insertInto('order_reminders')
     .values({ order_id: orderId, kind: REVIEW_REQUEST, due: '', created_at: at })

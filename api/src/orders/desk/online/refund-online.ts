@@ -1,13 +1,13 @@
 // The studio gives money back by the gateway that took it. The gateway is asked between two transactions: the first keeps others from
 // asking at the same time, the second writes down what the gateway did. Where its answer is lost, the same try may be made again.
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { PROVIDER_TITLES, type WantedRefund } from '../../../payment-providers/payment-provider.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { checkVersion } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
@@ -78,7 +78,7 @@ export async function refundOnline(orderId: number, asked: OnlineRefund, context
 }
 
 async function begin(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { version, entry: entryId, paisa }: OnlineRefund,
   { user, database }: SignedInContext,

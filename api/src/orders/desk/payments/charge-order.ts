@@ -1,14 +1,14 @@
 // What is added to the price of an order, or taken off it: overtime and travel once the customer has agreed, a discount at
 // once. The rest of the instalments follows (decision 087).
+
 import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { type ForCustomer, lockForCustomer, withLockedOrder } from '../../core/find-order.ts'
 import { checkDiscounts } from '../../core/price-rules.ts'
@@ -43,7 +43,7 @@ export async function addCharge(
 
 /** Needs a transaction that locked the order. @throws conflict, invalid */
 export async function chargeWithin(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   order: OrderRow,
   { kind, amount, reason, consent }: Charge,
   context: BySomebody,
@@ -115,7 +115,7 @@ export async function removeCharge(
   })
 }
 
-async function findCharge(transaction: Transaction<Tables>, orderId: number, id: number): Promise<charges.ChargeRow> {
+async function findCharge(transaction: Transaction, orderId: number, id: number): Promise<charges.ChargeRow> {
   const charge = (await charges.listCharges(transaction, [orderId])).find((row) => row.id === id)
   if (!charge) throw new Failure('not_found', 'This addition can’t be found.')
   return charge

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
 import type { OrderRow } from '../../core/store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
@@ -22,7 +21,7 @@ export async function confirmReported(
 
 /** Needs a transaction that locked the order. @returns whether it counts now */
 export async function confirmAndTell(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { order, claim }: { order: OrderRow; claim: claims.ClaimRow },
   context: MessageContext,
 ): Promise<boolean> {

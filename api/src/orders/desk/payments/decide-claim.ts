@@ -6,12 +6,11 @@ import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { giveBackHold } from '../../calendar/holds.ts'
 import * as store from '../../core/store.ts'
@@ -92,7 +91,7 @@ const ofAnother = (order: number) =>
   )
 
 /** The number belongs to the payment from now on. @throws conflict if it is another's */
-async function requireNumber(transaction: Transaction<Tables>, claim: claims.ClaimRow, paymentId: number) {
+async function requireNumber(transaction: Transaction, claim: claims.ClaimRow, paymentId: number) {
   const claimId = claim.id
   if (await claims.nameTransactionPayment(transaction, { claimId, paymentId })) return
   const number = { wallet: claim.wallet, id: claim.transaction_id }
@@ -103,7 +102,7 @@ async function requireNumber(transaction: Transaction<Tables>, claim: claims.Cla
 }
 
 /** The order is locked first, so of two people who decide at the same moment the second is told (decision 034). */
-async function lockClaim(transaction: Transaction<Tables>, id: number, by: SignedIn) {
+async function lockClaim(transaction: Transaction, id: number, by: SignedIn) {
   const seen = await claims.seekClaim(transaction, id)
   if (!seen) throw noSuchClaim()
   const order = await store.lockOrder(transaction, seen.order_id, by)

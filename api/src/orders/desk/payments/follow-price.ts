@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { findOrder } from '../../core/store.ts'
 import { closeOpened } from '../../money/online/provider-payment-store.ts'
 import { honourAdvance } from '../../money/payments/enter-money.ts'
@@ -9,11 +8,7 @@ import { type MessageContext, tellCustomer } from '../messages.ts'
  * What follows another price of an order: nobody pays the price before, and an advance that is in by now may confirm it. Needs the
  * transaction that changed the price.
  */
-export async function followPrice(
-  transaction: Transaction<Tables>,
-  orderId: number,
-  context: MessageContext,
-): Promise<void> {
+export async function followPrice(transaction: Transaction, orderId: number, context: MessageContext): Promise<void> {
   await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
   if (!(await honourAdvance(transaction, orderId, context.now()))) return
   await tellCustomer(transaction, { row: await findOrder(transaction, orderId), kind: 'order-confirmed' }, context)

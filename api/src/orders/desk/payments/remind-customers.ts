@@ -3,11 +3,9 @@
 
 import { addDays, dayOf } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { isNobodys } from '../../../mail/rules.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { JobType } from '../../../platform/jobs/job-queue.ts'
 import { isQuiet, nextQuiet } from '../../../platform/quiet-hours.ts'
@@ -66,7 +64,7 @@ export async function remindCustomers(context: RemindContext, signal?: AbortSign
 
 /** The order may have changed since it was found, so all of it is read again once it is locked. */
 async function remindOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   settings: ReminderSettings,
   context: RemindContext,

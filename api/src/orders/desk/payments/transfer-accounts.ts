@@ -1,10 +1,10 @@
 // The accounts that customers send money to. Whoever changes one gives the password again, and every admin is told by
 // e-mail (decision 088).
+
 import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/claims'
 import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { WALLET_NAMES, WALLETS } from '@chobighor/contract/plain/transaction-id'
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { requirePassword } from '../../../auth/require-password.ts'
@@ -12,8 +12,8 @@ import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts
 import { hideDemo } from '../../../collections/change-rows.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { type PictureSource, picturesById } from '../../../media/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import * as store from '../../money/claims/account-store.ts'
 import { checkTypedTwice, isSameWalletNumber, walletNumber } from '../../money/claims/wallet-number.ts'
@@ -109,7 +109,7 @@ export async function removeAccount(
 }
 
 async function lockAsSeen(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id: given, version }: { id: string; version: number },
 ): Promise<store.AccountRow> {
   const id = seekId(given)
@@ -132,7 +132,7 @@ function isSameAccount(
 
 /** Customers never choose between an account of the studio and one of the demo (decision 096). */
 async function leaveToOwn(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { is_active, demo }: { is_active: boolean; demo: boolean },
   context: ByAdmin,
 ): Promise<void> {

@@ -1,12 +1,13 @@
 // Queries of orders whose customers may have no account (decision 048).
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
 
 const DOUBLE_CLICK_SECONDS = 10
 
 /** The order that this admin entered by a click just before this one. */
 export function seekEntered(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { adminId, payloadHash }: { adminId: number; payloadHash: Buffer },
 ) {
   return transaction
@@ -21,7 +22,7 @@ export function seekEntered(
 }
 
 /** Its owner can't confirm the address until the transaction ends. */
-export function lockAccountOf(transaction: Transaction<Tables>, email: string) {
+export function lockAccountOf(transaction: Transaction, email: string) {
   return transaction
     .selectFrom('users')
     .select(['id', 'is_verified'])
@@ -32,6 +33,6 @@ export function lockAccountOf(transaction: Transaction<Tables>, email: string) {
 }
 
 /** Of an order without an account; it never changes its account afterwards. */
-export async function giveToAccount(transaction: Transaction<Tables>, id: number, userId: number): Promise<void> {
+export async function giveToAccount(transaction: Transaction, id: number, userId: number): Promise<void> {
   await transaction.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
 }

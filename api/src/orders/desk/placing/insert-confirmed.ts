@@ -4,8 +4,9 @@
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
-import type { Insertable, Transaction } from 'kysely'
-import type { Orders, Tables } from '../../../platform/database/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Orders } from '../../../platform/database/tables.ts'
 import { timeOf } from '../../calendar/event-times.ts'
 import { insertFirstEvent } from '../../calendar/first-event.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
@@ -37,7 +38,7 @@ interface Confirmed extends Pick<EnteredOrder, 'customer' | 'event'> {
  * @throws conflict if the shift is full and the order isn't taken in spite of that
  */
 export async function insertConfirmed(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { customer, event, rows, sums, terms, account, origin, despiteFull, now }: Confirmed,
 ): Promise<{ id: number; wasFull: boolean; hasPlace: boolean }> {
   const settings = await seekOrderSettings(transaction)

@@ -6,14 +6,13 @@ import type { Order } from '@chobighor/contract/orders'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { meantText } from '@chobighor/contract/plain/idempotency-text'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
 import { accountRemoved, type SignedIn } from '../../../auth/sessions-store.ts'
 import { type AskedService, lockOrderedServices } from '../../../catalog/store.ts'
 import { isPageAt } from '../../../content/store.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { keepAgreement } from '../../../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
@@ -38,7 +37,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
   checkKey(key)
   const digests = digestsOf(placed)
   const most = limitsOf(user, context)
-  const place = async (transaction: Transaction<Tables>) => {
+  const place = async (transaction: Transaction) => {
     const showing = { ...context, database: transaction }
     if (!(await store.lockCustomer(transaction, user.id))) throw accountRemoved()
     const earlier = await store.seekRepeated(transaction, { userId: user.id, key, digests })

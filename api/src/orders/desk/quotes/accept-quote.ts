@@ -1,14 +1,14 @@
 // A customer accepts a quote: in one transaction it becomes an order, by the same way as one that the studio enters. Once:
 // whoever comes second, or sends the form again, gets the same order (decision 095).
+
 import { createHash } from 'node:crypto'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { ShownQuote } from '@chobighor/contract/quotes'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { findOrder } from '../../core/store.ts'
 import { tellCustomer, tellStudio } from '../messages.ts'
@@ -51,7 +51,7 @@ export async function acceptQuote(secret: string, accepting: Accepting, context:
 }
 
 async function orderOfQuote(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   quote: quotes.QuoteRow,
   { account, by, now }: { account: Awaited<ReturnType<typeof lockAccountOf>>; by: string; now: Date },
 ): Promise<number> {
@@ -89,7 +89,7 @@ const taken = (why: string) =>
 
 /** The order's record may lose the name later, the quote's may not: it has none (M-69). */
 async function tell(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { quote, order: id, name }: { quote: quotes.QuoteRow; order: number; name: string },
   context: CallContext,
 ): Promise<void> {

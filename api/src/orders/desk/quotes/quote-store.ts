@@ -1,13 +1,6 @@
 // All queries of quotes and of their secret addresses.
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Quotes, Tables } from '../../../platform/database/tables.ts'
 
 export type QuoteRow = Selectable<Quotes> & { is_handed_over: boolean }
@@ -41,13 +34,13 @@ export function listQuotes(database: Database, { page, most }: { page: number; m
 }
 
 /** People are locked before quotes, and quotes before services and days (decision 034). */
-export async function lockQuote(transaction: Transaction<Tables>, id: number): Promise<QuoteRow | undefined> {
+export async function lockQuote(transaction: Transaction, id: number): Promise<QuoteRow | undefined> {
   await transaction.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().execute()
   return seekQuote(transaction, id)
 }
 
 export async function insertQuote(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   values: Omit<Insertable<Quotes>, 'id' | 'version'>,
 ): Promise<number> {
   return (await transaction.insertInto('quotes').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -55,7 +48,7 @@ export async function insertQuote(
 
 /** Raises the version. */
 export async function updateQuote(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   values: Omit<Updateable<Quotes>, 'id' | 'version'>,
 ): Promise<void> {
@@ -69,7 +62,7 @@ export async function updateQuote(
 
 /** The version stays: whoever has read this quote has read what was accepted. */
 export async function markAccepted(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   values: { accepted_at: Date; accepted_by: string; order_id: number },
 ): Promise<void> {

@@ -1,16 +1,16 @@
 // The studio writes a quote, changes it, withdraws it, and hands it over by an address that nobody can guess (decision 095).
+
 import { randomBytes } from 'node:crypto'
 import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { findTerms } from '../../terms/terms-store.ts'
 import { checkReachable, customerColumns, eventColumns } from '../placing/entry-rules.ts'
@@ -95,19 +95,19 @@ export async function sendQuote(id: number, context: ByStudio): Promise<void> {
   })
 }
 
-async function newAddress(transaction: Transaction<Tables>, id: number, publicUrl: string): Promise<string> {
+async function newAddress(transaction: Transaction, id: number, publicUrl: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await store.insertAddress(transaction, id, token)
   return `${publicUrl}/quote/${token}/`
 }
 
-async function findLocked(transaction: Transaction<Tables>, id: number): Promise<store.QuoteRow> {
+async function findLocked(transaction: Transaction, id: number): Promise<store.QuoteRow> {
   const row = await store.lockQuote(transaction, id)
   if (!row) throw noSuchQuote()
   return row
 }
 
-async function valuesOf(transaction: Transaction<Tables>, written: WrittenQuote, today: string) {
+async function valuesOf(transaction: Transaction, written: WrittenQuote, today: string) {
   const { customer, event, items, note, validUntil } = written
   checkReachable(customer)
   checkValidUntil(written, today)

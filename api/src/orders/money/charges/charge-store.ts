@@ -2,9 +2,9 @@
 
 import { type OrderCharge, orderCharge } from '@chobighor/contract/order-money'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { OrderCharges, Tables } from '../../../platform/database/tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { OrderCharges } from '../../../platform/database/tables.ts'
 
 export type ChargeRow = Selectable<OrderCharges> & { code: string | null }
 
@@ -23,23 +23,23 @@ export async function listCharges(database: Database, orderIds: number[]): Promi
 }
 
 export async function insertCharge(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { isAgreed, ...charge }: Omit<Insertable<OrderCharges>, 'agreed_at'> & { isAgreed: boolean },
 ): Promise<number> {
   const values = { ...charge, agreed_at: isAgreed ? sql<Date>`now()` : null }
   return (await transaction.insertInto('order_charges').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function agreeToCharge(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function agreeToCharge(transaction: Transaction, id: number): Promise<void> {
   await transaction.updateTable('order_charges').set({ agreed_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
-export async function removeCharge(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function removeCharge(transaction: Transaction, id: number): Promise<void> {
   await transaction.deleteFrom('order_charges').where('id', '=', id).execute()
 }
 
 /** The order's total follows what is agreed. */
-export async function addUpCharges(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+export async function addUpCharges(transaction: Transaction, orderId: number): Promise<void> {
   await sql`
     update orders set charges_paisa = charges.sum, total_paisa = items_paisa + shipping_paisa + tax_paisa + charges.sum
     from (

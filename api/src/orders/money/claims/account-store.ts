@@ -1,7 +1,7 @@
 // All queries of the accounts that customers send money to (decision 088). Those that were removed are left out (decision 118).
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { PaymentAccounts, Tables } from '../../../platform/database/tables.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { PaymentAccounts } from '../../../platform/database/tables.ts'
 
 export type AccountRow = Selectable<PaymentAccounts>
 
@@ -10,10 +10,7 @@ export function listAccounts(database: Database, { activeOnly }: { activeOnly: b
   return (activeOnly ? accounts.where('is_active', '=', true) : accounts).execute()
 }
 
-export async function insertAccount(
-  transaction: Transaction<Tables>,
-  account: Insertable<PaymentAccounts>,
-): Promise<number> {
+export async function insertAccount(transaction: Transaction, account: Insertable<PaymentAccounts>): Promise<number> {
   return (await transaction.insertInto('payment_accounts').values(account).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -22,19 +19,19 @@ export function seekAccount(database: Database, id: number): Promise<AccountRow 
   return account.where('removed_at', 'is', null).executeTakeFirst()
 }
 
-export function lockAccount(transaction: Transaction<Tables>, id: number): Promise<AccountRow | undefined> {
+export function lockAccount(transaction: Transaction, id: number): Promise<AccountRow | undefined> {
   const account = transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id)
   return account.where('removed_at', 'is', null).forUpdate().executeTakeFirst()
 }
 
 /** Whether a transfer to this account was reported; its row is locked. */
-export async function hasClaims(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+export async function hasClaims(transaction: Transaction, id: number): Promise<boolean> {
   const claim = transaction.selectFrom('payment_claims').select('id').where('account_id', '=', id).limit(1)
   return (await claim.executeTakeFirst()) !== undefined
 }
 
 export async function changeAccount(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   account: Updateable<PaymentAccounts>,
 ): Promise<void> {
@@ -46,7 +43,7 @@ export async function changeAccount(
 }
 
 /** An account to which transfers were reported stays in the table, in no list; any other is deleted. Its row is locked. */
-export async function removeAccount(transaction: Transaction<Tables>, id: number, now: Date): Promise<void> {
+export async function removeAccount(transaction: Transaction, id: number, now: Date): Promise<void> {
   if (await hasClaims(transaction, id))
     await changeAccount(transaction, id, { removed_at: now, is_active: false, demo: false, qr_id: null })
   else await transaction.deleteFrom('payment_accounts').where('id', '=', id).execute()

@@ -1,9 +1,9 @@
 // Transfers that bKash has told of (decision 100), by their TrxID.
 import { dialled } from '@chobighor/contract/plain/phone-number'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { BkashNotice } from '../../../payment-providers/bkash-notice.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables, ToldTransfers } from '../../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { ToldTransfers } from '../../../platform/database/tables.ts'
 
 export type ToldRow = Selectable<ToldTransfers>
 
@@ -12,7 +12,7 @@ const KEPT_FOR = sql`interval '60 days'`
 
 /** The first that is told of a TrxID counts. */
 export async function keepTold(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { transactionId, paisa, sender, receiver }: BkashNotice,
 ): Promise<void> {
   await transaction

@@ -1,7 +1,7 @@
 // All queries of reported transfers, and of the numbers that were used (decision 088).
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { PaymentClaims, Tables } from '../../../platform/database/tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { PaymentClaims } from '../../../platform/database/tables.ts'
 import { claimPictureKey } from '../../core/rules.ts'
 
 export type ClaimRow = Selectable<PaymentClaims> & { wallet: string; number: string }
@@ -58,13 +58,13 @@ export async function wasDecided(database: Database, wallet: string, transaction
   return (await decided.where('state', '<>', 'submitted').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function insertClaim(transaction: Transaction<Tables>, claim: Insertable<PaymentClaims>): Promise<number> {
+export async function insertClaim(transaction: Transaction, claim: Insertable<PaymentClaims>): Promise<number> {
   return (await transaction.insertInto('payment_claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** @param by undefined where bKash itself has told of it */
 export async function decideClaim(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   { by, ...decided }: { state: 'confirmed' | 'rejected'; by?: number; reason?: string; payment_id?: number },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function decideClaim(
     .execute()
 }
 
-export async function removeClaim(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function removeClaim(transaction: Transaction, id: number): Promise<void> {
   await transaction.deleteFrom('payment_claims').where('id', '=', id).execute()
 }
 
@@ -85,7 +85,7 @@ export async function listClaimPictures(database: Database): Promise<string[]> {
   return rows.flatMap(({ picture }) => (picture === null ? [] : claimPictureKey(picture)))
 }
 
-export async function setClaimPicture(transaction: Transaction<Tables>, id: number, picture: string): Promise<void> {
+export async function setClaimPicture(transaction: Transaction, id: number, picture: string): Promise<void> {
   await transaction.updateTable('payment_claims').set({ picture }).where('id', '=', id).execute()
 }
 
@@ -100,7 +100,7 @@ interface Used {
 const compared = (id: string) => id.replaceAll('/', '')
 
 /** @returns false if the number was used before. Of several at the same moment, the others wait for the first. */
-export async function takeTransactionId(transaction: Transaction<Tables>, used: Used): Promise<boolean> {
+export async function takeTransactionId(transaction: Transaction, used: Used): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('transaction_ids')
     .values({ ...used, id: compared(used.id) })
@@ -129,7 +129,7 @@ export function seekUse(database: Database, { wallet, id }: { wallet: string; id
 
 /** The number is the payment's from now on. @returns false if another payment has it already */
 export async function nameTransactionPayment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { claimId, paymentId }: { claimId: number; paymentId: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -142,7 +142,7 @@ export async function nameTransactionPayment(
 
 /** A payment that was entered with this number; its row is locked. */
 export async function isPaymentNumber(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { wallet, id }: { wallet: string; id: string },
 ): Promise<boolean> {
   const row = await transaction
@@ -157,7 +157,7 @@ export async function isPaymentNumber(
 
 /** For what a gateway itself has taken: a report that waits loses the number. @returns false if another payment has it */
 export async function takeFromClaim(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { wallet, id, payment_id }: { wallet: string; id: string; payment_id: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
@@ -190,7 +190,7 @@ export function seekHolder(database: Database, { wallet, id }: { wallet: string;
 
 /** From one report that waits to another. @returns false if it has been decided meanwhile */
 export async function moveTransactionId(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { wallet, id, from, to }: { wallet: string; id: string; from: number; to: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -206,7 +206,7 @@ export async function moveTransactionId(
 
 /** Somebody may use the number again. */
 export async function freeTransactionId(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   of: { claim_id: number } | { payment_id: number },
 ): Promise<void> {
   const freed = transaction.deleteFrom('transaction_ids')

@@ -5,10 +5,9 @@ import { orderStatus } from '@chobighor/contract/orders'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { seekGateway } from '../../../payment-providers/gateway-store.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type * as store from '../../core/store.ts'
 import { openPaisa } from '../ledger/payment-rules.ts'
 import { type Entered, enterMoney } from '../payments/enter-money.ts'
@@ -21,7 +20,7 @@ import * as claims from './claim-store.ts'
  * @returns whether this claim has the number now
  */
 export async function takeAsPayer(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   {
     order,
     ...used
@@ -36,7 +35,7 @@ export async function takeAsPayer(
 
 /** Needs a transaction that locked the order. @returns the payment, if the transfer counts now */
 export async function confirmIfReported(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { order, claim }: { order: store.OrderRow; claim: claims.ClaimRow },
   now: () => Date,
 ): Promise<Entered | undefined> {

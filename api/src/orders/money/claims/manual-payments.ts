@@ -4,10 +4,8 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { type HandMethod, isOnlineMethod, type OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import { WALLETS, type Wallet } from '@chobighor/contract/plain/transaction-id'
-import type { Transaction } from 'kysely'
 import { PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { seekAccount } from './account-store.ts'
 import * as claims from './claim-store.ts'
 
@@ -72,11 +70,7 @@ export function referenceOf(
 }
 
 /** Needs the transaction that wrote the entry. @throws conflict if it was used before */
-export async function takeTrxId(
-  transaction: Transaction<Tables>,
-  transfer: Transfer,
-  paymentId: number,
-): Promise<void> {
+export async function takeTrxId(transaction: Transaction, transfer: Transfer, paymentId: number): Promise<void> {
   const isFirst = await claims.takeTransactionId(transaction, { ...transfer, payment_id: paymentId })
   if (isFirst) return
   const { order_id, is_waiting } = await claims.seekUse(transaction, transfer)

@@ -1,7 +1,7 @@
 // All queries of codes for a discount, and of the orders that have used them (decision 093).
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { DiscountCodes, DiscountUses, Tables } from '../../../platform/database/tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { DiscountCodes, DiscountUses } from '../../../platform/database/tables.ts'
 
 export type CodeRow = Selectable<DiscountCodes>
 type Given = Omit<Insertable<DiscountCodes>, 'id' | 'version'>
@@ -35,13 +35,13 @@ export async function hasCodes(database: Database, today: string): Promise<boole
 }
 
 /** Of several orders that take one code at the same moment, the others wait for the first. The order is locked before. */
-export function lockCode(transaction: Transaction<Tables>, by: { code: string } | { id: number }) {
+export function lockCode(transaction: Transaction, by: { code: string } | { id: number }) {
   const codes = transaction.selectFrom('discount_codes').selectAll().forUpdate()
   const found = 'code' in by ? codes.where('code', '=', by.code) : codes.where('id', '=', by.id)
   return found.executeTakeFirst()
 }
 
-export async function countUses(transaction: Transaction<Tables>, codeId: number): Promise<number> {
+export async function countUses(transaction: Transaction, codeId: number): Promise<number> {
   const { uses } = await standing(transaction)
     .select(sql<number>`count(*)::integer`.as('uses'))
     .where('code_id', '=', codeId)
@@ -51,7 +51,7 @@ export async function countUses(transaction: Transaction<Tables>, codeId: number
 
 /** The order at which this customer has used it. */
 export async function seekUseOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { codeId, userId }: { codeId: number; userId: number },
 ): Promise<number | undefined> {
   const use = standing(transaction).select('order_id').where('code_id', '=', codeId).where('user_id', '=', userId)
@@ -59,7 +59,7 @@ export async function seekUseOf(
 }
 
 /** The code that this order has. */
-export async function seekCodeOf(transaction: Transaction<Tables>, orderId: number): Promise<string | undefined> {
+export async function seekCodeOf(transaction: Transaction, orderId: number): Promise<string | undefined> {
   const use = transaction
     .selectFrom('discount_uses')
     .innerJoin('discount_codes', 'discount_codes.id', 'discount_uses.code_id')
@@ -68,12 +68,12 @@ export async function seekCodeOf(transaction: Transaction<Tables>, orderId: numb
   return (await use.executeTakeFirst())?.code
 }
 
-export async function insertUse(transaction: Transaction<Tables>, use: Insertable<DiscountUses>): Promise<void> {
+export async function insertUse(transaction: Transaction, use: Insertable<DiscountUses>): Promise<void> {
   await transaction.insertInto('discount_uses').values(use).execute()
 }
 
 /** @returns undefined if there is such a code already */
-export async function insertCode(transaction: Transaction<Tables>, code: Given): Promise<number | undefined> {
+export async function insertCode(transaction: Transaction, code: Given): Promise<number | undefined> {
   const made = transaction
     .insertInto('discount_codes')
     .values(code)
@@ -82,12 +82,12 @@ export async function insertCode(transaction: Transaction<Tables>, code: Given):
 }
 
 /** @returns whether another code is called the same */
-export async function isCodeTaken(transaction: Transaction<Tables>, code: string, but: number): Promise<boolean> {
+export async function isCodeTaken(transaction: Transaction, code: string, but: number): Promise<boolean> {
   const other = transaction.selectFrom('discount_codes').select('id').where('code', '=', code).where('id', '<>', but)
   return (await other.executeTakeFirst()) !== undefined
 }
 
-export async function changeCode(transaction: Transaction<Tables>, id: number, code: Given): Promise<void> {
+export async function changeCode(transaction: Transaction, id: number, code: Given): Promise<void> {
   await transaction
     .updateTable('discount_codes')
     .set({ ...code, version: sql<number>`version + 1` })

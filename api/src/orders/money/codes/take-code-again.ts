@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../../core/store.ts'
 import { checkUsedAgain } from './discount-rules.ts'
 import * as discounts from './discount-store.ts'
 
 /** Of an order that the studio opens again. It is locked. @throws conflict if the code is used up meanwhile */
 export async function takeCodeAgain(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
 ): Promise<void> {
   const code = await discounts.seekCodeOf(transaction, id)

@@ -1,10 +1,10 @@
 import { type DOCUMENT_SERIES, type DocumentBody, documentBody } from '@chobighor/contract/documents'
 import { dayOf } from '@chobighor/contract/plain/dates'
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { readingOnce } from '../../../platform/database/read-stored.ts'
-import type { DocumentSettings, IssuedDocuments, Tables } from '../../../platform/database/tables.ts'
+import type { DocumentSettings, IssuedDocuments } from '../../../platform/database/tables.ts'
 import { isReversed, paidDay } from '../ledger/ledger-store.ts'
 
 export type Series = (typeof DOCUMENT_SERIES)[number]
@@ -57,11 +57,7 @@ export function seekInvoice(database: Database, orderId: number): Promise<Docume
  * The next number of a series. Its row stays locked until the transaction ends, and a transaction that fails gives the number
  * back: no number is missing. Who takes numbers of two series takes those of credit notes first.
  */
-async function takeDocumentNumber(
-  transaction: Transaction<Tables>,
-  series: Series,
-  fiscalYear: number,
-): Promise<number> {
+async function takeDocumentNumber(transaction: Transaction, series: Series, fiscalYear: number): Promise<number> {
   const { last } = await transaction
     .insertInto('document_numbers')
     .values({ series, fiscal_year: fiscalYear, last: 1 })
@@ -74,7 +70,7 @@ async function takeDocumentNumber(
 }
 
 /** Until the transaction ends, nobody else takes a number of this series. Before its first number there is nothing to hold. */
-export async function holdNumbers(transaction: Transaction<Tables>, series: Series): Promise<void> {
+export async function holdNumbers(transaction: Transaction, series: Series): Promise<void> {
   const held = transaction.selectFrom('document_numbers').select('last').where('series', '=', series)
   await held.orderBy('fiscal_year').forUpdate().execute()
 }
@@ -91,7 +87,7 @@ type NewDocument = Pick<
 
 /** Needs a transaction that locked the order. @returns its id */
 export async function insertDocument(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { fiscalYear, body, words, ...document }: NewDocument,
 ): Promise<number> {
   const number = await takeDocumentNumber(transaction, document.series, fiscalYear)
@@ -154,7 +150,7 @@ export async function findDocumentSettings(database: Database): Promise<Document
 
 /** @returns whether nobody has changed them since this version was read */
 export async function saveDocumentSettings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { version, ...settings }: DocumentSettingsRow,
 ): Promise<boolean> {
   const values = { ...settings, version: version + 1 }

@@ -5,9 +5,7 @@ import { issuedDocument } from '@chobighor/contract/documents'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { standingOf } from '../../core/standing-rules.ts'
 import { findOrder } from '../../core/store.ts'
 import { listPayments } from '../ledger/ledger-store.ts'
@@ -21,7 +19,7 @@ import { CUSTOMER, readFacts, readInvoiced } from './read-document-data.ts'
  * Before the payment is entered: of two at the same moment the second is entered after the first has its receipt, so that numbers
  * follow payments and hours.
  */
-export const awaitReceipts = (transaction: Transaction<Tables>) => documents.holdNumbers(transaction, 'RCT')
+export const awaitReceipts = (transaction: Transaction) => documents.holdNumbers(transaction, 'RCT')
 
 /**
  * The same for a payment each time.
@@ -29,7 +27,7 @@ export const awaitReceipts = (transaction: Transaction<Tables>) => documents.hol
  * @throws not_found if no such payment of the order counts, or it is a refund
  */
 export async function issueReceipt(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderId, paymentId, by }: { orderId: number; paymentId: number; by: number | null },
   now: () => Date,
 ): Promise<IssuedDocument> {
@@ -50,7 +48,7 @@ export async function issueReceipt(
  * @throws conflict for an order that is over, or that has nothing to charge for
  */
 export async function issueInvoice(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { orderId, by }: { orderId: number; by: number | null },
   now: () => Date,
 ): Promise<IssuedDocument> {
@@ -71,13 +69,13 @@ interface Issued {
 }
 
 /** Needs the transaction that reverses the payment. */
-export async function voidReceipt(transaction: Transaction<Tables>, paymentId: number, by: Issued): Promise<void> {
+export async function voidReceipt(transaction: Transaction, paymentId: number, by: Issued): Promise<void> {
   const issued = await documents.seekReceipt(transaction, paymentId)
   if (issued) await takeBack(transaction, issued, 'reversed', by)
 }
 
 /** Needs the transaction that ends the order. */
-export async function voidInvoice(transaction: Transaction<Tables>, orderId: number, by: Issued): Promise<void> {
+export async function voidInvoice(transaction: Transaction, orderId: number, by: Issued): Promise<void> {
   const issued = await documents.seekInvoice(transaction, orderId)
   if (issued) await takeBack(transaction, issued, 'ended', by)
 }
@@ -101,7 +99,7 @@ interface Issuing {
 }
 
 async function issue(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { series, order, body, paymentId }: Issuing,
   { now, by }: Issued,
 ): Promise<IssuedDocument> {
@@ -120,7 +118,7 @@ async function issue(
 
 /** A credit note says what the document said. Nothing happens if it has one. */
 async function takeBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: documents.DocumentRow,
   reason: DocumentBody['reason'],
   { now, by }: Issued,

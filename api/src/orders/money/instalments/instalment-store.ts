@@ -1,14 +1,12 @@
 // All queries of the instalments of orders: written once when an order is placed (decision 087).
 import type { Due } from '@chobighor/contract/booking-terms'
 import { type Instalment, planInstalments } from '@chobighor/contract/plain/instalments'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { StoredTerms } from '../../terms/stored-terms.ts'
 
 /** Needs the transaction that inserted the order. */
 export async function insertInstalments(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { terms, totalPaisa }: { terms: StoredTerms['terms']; totalPaisa: number },
 ): Promise<void> {

@@ -1,7 +1,5 @@
 // All queries of reminders (decision 092).
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Reminder } from './due-reminders.ts'
 
 /** Some of the orders that may need a reminder, by their numbers: those with instalments that nobody has ended, paid or muted. */
@@ -38,7 +36,7 @@ export const nameOf = ({ kind, due }: { kind: string; due: string }) => `${kind}
 
 /** The key of the table refuses a second one. */
 export async function insertReminders(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { reminders, at }: { reminders: readonly Reminder[]; at: Date },
 ): Promise<void> {

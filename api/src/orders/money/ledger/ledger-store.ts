@@ -1,8 +1,8 @@
 // All queries of the ledger. It only grows: an entry that was a mistake is reversed by another one (decision 031).
 import { addDays, startOfDay, TIME_ZONE } from '@chobighor/contract/plain/dates'
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Payments, Tables } from '../../../platform/database/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Payments } from '../../../platform/database/tables.ts'
 
 /** Whether a later entry of the ledger reverses this one. */
 export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
@@ -41,7 +41,7 @@ export function seekEntry(database: Database, orderId: number, id: number) {
 }
 
 /** @returns its id in the ledger */
-export async function insertPayment(transaction: Transaction<Tables>, payment: Insertable<Payments>): Promise<number> {
+export async function insertPayment(transaction: Transaction, payment: Insertable<Payments>): Promise<number> {
   return (await transaction.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -1,11 +1,10 @@
 // Captures that were begun at a provider, and since when.
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { setState } from './provider-payment-store.ts'
 
 /** From now on money may be taken. */
-export async function noteCapture(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function noteCapture(transaction: Transaction, id: number): Promise<void> {
   await setState(transaction, id, 'capturing')
   await transaction
     .updateTable('provider_payments')

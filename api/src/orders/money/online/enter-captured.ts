@@ -1,10 +1,10 @@
 // Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import { CURRENCY, convertForCharge } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { Verdict } from '../../../payment-providers/payment-provider.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import * as store from '../../core/store.ts'
 import { isPaymentNumber, takeFromClaim } from '../claims/claim-store.ts'
 import { insertPayment, listPayments } from '../ledger/ledger-store.ts'
@@ -33,11 +33,7 @@ export interface EnteredCapture {
 }
 
 /** Needs the transaction that locked the order. */
-export async function enterCaptured(
-  transaction: Transaction<Tables>,
-  came: Came,
-  now: () => Date,
-): Promise<EnteredCapture> {
+export async function enterCaptured(transaction: Transaction, came: Came, now: () => Date): Promise<EnteredCapture> {
   const { order, payment, captured } = came
   const { capture, refunds } = captured
   const ledger = await payments.listLedger(transaction, payment, capture.id)
@@ -77,11 +73,7 @@ interface Known {
 }
 
 /** Why this capture can't be entered, for the studio; undefined if it can. */
-async function obstacleOf(
-  transaction: Transaction<Tables>,
-  came: Came,
-  { ledger, isNew }: Known,
-): Promise<string | undefined> {
+async function obstacleOf(transaction: Transaction, came: Came, { ledger, isNew }: Known): Promise<string | undefined> {
   const { order, payment, captured } = came
   const { id } = captured.capture
   if (ledger.some(({ provider_payment_id }) => provider_payment_id !== payment.id))
@@ -99,12 +91,12 @@ async function obstacleOf(
 
 /** Payers read bKash's number in their phones, and may report it by hand as well (decision 088). */
 const hasTrxId = ({ provider }: OpenedPayment) => provider === 'bkash'
-const isEnteredByHand = async (transaction: Transaction<Tables>, { payment, captured }: Came): Promise<boolean> =>
+const isEnteredByHand = async (transaction: Transaction, { payment, captured }: Came): Promise<boolean> =>
   hasTrxId(payment) && isPaymentNumber(transaction, { wallet: 'bkash', id: captured.capture.id })
 
 /** @throws unavailable if somebody enters it by hand at this moment */
 async function takeTrxIdFromClaim(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { wallet, id }: { wallet: string; id: string },
   paymentId: number,
 ): Promise<void> {
@@ -133,7 +125,7 @@ const LATE: Record<LateAs, (title: string) => string> = {
 }
 
 async function enterPayment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { order, payment, captured }: Came,
   { now, issues }: { now: () => Date; issues: ToCheck[] },
 ): Promise<Entered> {
@@ -163,7 +155,7 @@ const risky = (title: string) =>
   `${title} took this payment and calls it risky: the card or the account may not be the customer’s own. Please ask the customer for an identity card before the event.`
 
 /** A bank or the provider itself took the money back: a refund in the ledger, until a dispute is won. */
-async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRefund): Promise<ToCheck[]> {
+async function enterTakenBack(transaction: Transaction, taken: EnteredRefund): Promise<ToCheck[]> {
   const { payment, refund } = taken
   const doubts = await enterRefund(transaction, taken)
   const reason = `${titleOf(payment)} or the customer’s bank took ${chargedOf(payment, refund)} back (${refund.id}). Please look at the dispute at ${titleOf(payment)}.`
@@ -172,7 +164,7 @@ async function enterTakenBack(transaction: Transaction<Tables>, taken: EnteredRe
 
 /** A dispute was won: the studio has the money again. */
 async function enterReturn(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { order, payment }: Came,
   takenBack: { id: number; amount_paisa: number; reference: string },
 ): Promise<ToCheck[]> {

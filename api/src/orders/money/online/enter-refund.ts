@@ -1,9 +1,9 @@
 // Writes a refund of which a provider tells into the ledger, beside what the studio has noted by hand (decision 117).
+
 import { CURRENCY, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
 import { type Part, PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import * as store from '../../core/store.ts'
 import { insertPayment } from '../ledger/ledger-store.ts'
 import { raiseIssue, type ToCheck } from './issue-store.ts'
@@ -31,7 +31,7 @@ export interface EnteredRefund {
 
 /** Needs the transaction that locked the order. @returns what the studio hears of */
 export async function enterRefund(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { order, payment, refund, paisa, since }: EnteredRefund,
 ): Promise<ToCheck[]> {
   const noted = await listNotedRefunds(transaction, order.id, since)

@@ -1,13 +1,12 @@
 // Payments that the studio has to check, each until an admin marks it as settled.
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { OpenedPayment } from './provider-payment-store.ts'
 
 /** @returns whether it is new: the same issue is reported only once */
 export async function insertIssue(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   issue: { provider_payment_id: number; kind: PaymentIssue; reason: string },
 ): Promise<boolean> {
   const inserted = await transaction
@@ -31,7 +30,7 @@ export async function seekOrderOfIssue(database: Database, id: number): Promise<
 }
 
 /** @returns the issue that this call settled */
-export function resolveIssue(transaction: Transaction<Tables>, id: number, userId: number) {
+export function resolveIssue(transaction: Transaction, id: number, userId: number) {
   return transaction
     .updateTable('payment_issues')
     .from('provider_payments')
@@ -44,11 +43,7 @@ export function resolveIssue(transaction: Transaction<Tables>, id: number, userI
 }
 
 /** The provider itself settled the issue. */
-export async function settleIssues(
-  transaction: Transaction<Tables>,
-  paymentId: number,
-  kind: PaymentIssue,
-): Promise<void> {
+export async function settleIssues(transaction: Transaction, paymentId: number, kind: PaymentIssue): Promise<void> {
   await transaction
     .updateTable('payment_issues')
     .set({ resolved_at: sql<Date>`now()` })
@@ -102,7 +97,7 @@ export interface ToCheck {
  * @returns what the studio hears of: nothing if it knows already, or if no money was taken
  */
 export async function raiseIssue(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   payment: OpenedPayment,
   { kind, reason }: Issue,
 ): Promise<ToCheck[]> {

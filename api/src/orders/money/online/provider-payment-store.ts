@@ -1,9 +1,9 @@
 // Payments that were opened at a provider: which ones are known, and their state.
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { ProviderPayments, Tables } from '../../../platform/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { ProviderPayments } from '../../../platform/database/tables.ts'
 import { isReversed } from '../ledger/ledger-store.ts'
 
 export type OpenedPayment = Selectable<ProviderPayments> & { provider_order_id: string }
@@ -36,7 +36,7 @@ const OPENED_AGAIN = ['paypal']
 
 /** The open payment for this sum and rate, if a recent one can be opened again; all other open payments are closed. */
 export async function seekOpen(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { provider, currency, amount, rate, partPaisa }: Charge,
 ) {
@@ -61,7 +61,7 @@ export async function seekOpen(
 
 /** Nothing is captured of them any more. */
 export async function closeOpened(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { reason, but = 0 }: { reason: string; but?: number | undefined },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function closeOpened(
 }
 
 export function insertOpened(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   orderId: number,
   { provider, requestId, currency, amount, rate, partPaisa, isSandbox }: Charge & { requestId: string },
 ) {
@@ -151,7 +151,7 @@ export function seekPaymentOfCapture(
 }
 
 /** Reads and locks it until the transaction ends. The order must be locked before. */
-export function lockPayment(transaction: Transaction<Tables>, id: number) {
+export function lockPayment(transaction: Transaction, id: number) {
   return transaction
     .selectFrom('provider_payments')
     .selectAll()
@@ -161,7 +161,7 @@ export function lockPayment(transaction: Transaction<Tables>, id: number) {
 }
 
 export async function setState(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   state: PaymentState,
   { reason = '', fault }: { reason?: string; fault?: PayerFault } = {},
@@ -194,7 +194,7 @@ export function findPaymentOf(database: Database, orderId: number, id: number) {
 }
 
 /** Stops the waiting for a pending payment. */
-export async function closeMissing(transaction: Transaction<Tables>, id: number, reason: string): Promise<void> {
+export async function closeMissing(transaction: Transaction, id: number, reason: string): Promise<void> {
   await transaction
     .updateTable('provider_payments')
     .set({ state: 'unclear', reason })
@@ -214,7 +214,7 @@ export function listUnderWay(database: Database, orderId: number): Promise<Opene
 }
 
 /** Ledger rows of this payment, or with this reference. */
-export function listLedger(transaction: Transaction<Tables>, { id, provider }: OpenedPayment, reference: string) {
+export function listLedger(transaction: Transaction, { id, provider }: OpenedPayment, reference: string) {
   return transaction
     .selectFrom('payments')
     .select(['id', 'kind', 'reference', 'amount_paisa', 'provider_payment_id', 'reverses'])

@@ -1,8 +1,7 @@
 // Which payments are being given back by their provider now, and which refunds the ledger has.
 import { ONLINE_METHODS } from '@chobighor/contract/plain/order-steps'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { isReversed } from '../ledger/ledger-store.ts'
 
 /**
@@ -12,7 +11,7 @@ import { isReversed } from '../ledger/ledger-store.ts'
 const REFUNDED_WITHIN = sql`interval '20 minutes'`
 
 /** @returns false while somebody else asks the provider to give money of this payment back */
-export async function beginRefund(transaction: Transaction<Tables>, id: number, paisa: number): Promise<boolean> {
+export async function beginRefund(transaction: Transaction, id: number, paisa: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('provider_payments')
     .set({ refunding_since: sql<Date>`clock_timestamp()`, refunding_paisa: paisa })
@@ -28,7 +27,7 @@ export async function beginRefund(transaction: Transaction<Tables>, id: number, 
 }
 
 /** The provider has answered. */
-export async function endRefund(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function endRefund(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .updateTable('provider_payments')
     .set({ refunding_since: null, refunding_paisa: null, refunds_before: null })
@@ -61,7 +60,7 @@ export function seekRefund(database: Database, entry: number) {
 }
 
 /** All refunds of a payment by its provider, also those that it did not give after all. */
-export function listRefunds(transaction: Transaction<Tables>, paymentId: number) {
+export function listRefunds(transaction: Transaction, paymentId: number) {
   return transaction
     .selectFrom('payments')
     .select(['id', 'reference', 'amount_paisa', isReversed.as('is_reversed')])
@@ -96,7 +95,7 @@ export async function listEnteredRefunds(
 }
 
 /** Refunds that an admin noted after this entry and nobody reversed, the newest first. */
-export function listNotedRefunds(transaction: Transaction<Tables>, orderId: number, after: number) {
+export function listNotedRefunds(transaction: Transaction, orderId: number, after: number) {
   return (
     transaction
       .selectFrom('payments')

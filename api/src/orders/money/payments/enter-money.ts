@@ -1,9 +1,11 @@
 // The one way in for a customer's money, whoever told of it: a provider, the studio that confirms a transfer, or the studio
 // by hand (decision 097). It enters the ledger with its receipt (decision 129), and may confirm the order (decision 087).
+
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Payments, Tables } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Payments } from '../../../platform/database/tables.ts'
 import { followStatus } from '../../calendar/first-event.ts'
 import { extendHold } from '../../calendar/take-places.ts'
 import { standingOf } from '../../core/standing-rules.ts'
@@ -35,7 +37,7 @@ interface Came {
 }
 
 export async function enterMoney(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { order, payment }: Came,
   now: () => Date,
 ): Promise<Entered> {
@@ -54,7 +56,7 @@ export async function enterMoney(
  * Needs the transaction that entered a payment of this order, or made it cheaper, and that has locked it.
  * @returns whether the order is confirmed by it
  */
-export async function honourAdvance(transaction: Transaction<Tables>, orderId: number, now: Date): Promise<boolean> {
+export async function honourAdvance(transaction: Transaction, orderId: number, now: Date): Promise<boolean> {
   const row = await store.findOrder(transaction, orderId)
   if (row.status !== 'requested') return false
   const instalments = await listInstalments(transaction, [orderId])
