@@ -11,7 +11,7 @@ import type { Limits } from '../platform/limits/rate-limits.ts'
 import type { Sealing } from '../platform/storage/sealed-text.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Preview } from './preview-store.ts'
-import type { SessionLife } from './sessions-store.ts'
+import type { SessionLife, SignedIn } from './sessions-store.ts'
 
 export interface CallContext {
   database: Database
@@ -42,6 +42,8 @@ export interface CallContext {
   mail: MailSetUp
   sms: SmsSetUp
 }
+
+export type SignedInContext = CallContext & { user: SignedIn }
 
 // The studio's backups, as the calls see them. The domain `backup` makes and stores them.
 

@@ -7,6 +7,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { SESSIONS_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables, Users } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 
 /** How long a session lasts, in days: without use, and at most. */
 export interface SessionLife {
@@ -167,6 +168,17 @@ export async function lockUsers(transaction: Transaction<Tables>, ids: number[])
 /** @throws unauthenticated if the account was removed after the guard let the call through */
 export async function lockSignedInUser(transaction: Transaction<Tables>, user: { id: number }): Promise<void> {
   if (!(await lockUsers(transaction, [user.id])).has(user.id)) throw accountRemoved()
+}
+
+/** A transaction in which nobody can remove the account of this user. @throws unauthenticated if it was removed */
+export function inTransactionOf<Result>(
+  { database, user }: { database: Database; user: { id: number } },
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) => {
+    await lockSignedInUser(transaction, user)
+    return work(transaction)
+  })
 }
 
 export function accountRemoved(): Failure {

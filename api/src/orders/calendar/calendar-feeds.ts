@@ -8,10 +8,9 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES, EVENT_KINDS, isAtNight, nightEnds, type Shift } from '@chobighor/contract/plain/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
 import type { Context } from 'hono'
-import type { CallContext } from '../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import type { CallContext, SignedInContext } from '../../auth/call-context.ts'
+import { inTransactionOf } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
-import { inTransaction } from '../../platform/database/transactions.ts'
 import { findTerms, seekOrderSettings, shiftsIn } from '../terms/terms-store.ts'
 import { type FeedEvent, listFeedEvents, removeFeed, replaceFeed, seekFeed } from './calendar-feed-store.ts'
 import { seekCrew } from './crew-store.ts'
@@ -21,8 +20,6 @@ import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 /** The second is for addresses that were given out before the key stood in the path. */
 export const CALENDAR_PATHS = ['/calendar/:file', '/calendar.ics']
 
-type SignedInContext = Pick<CallContext, 'database' | 'publicUrl'> & { user: SignedIn }
-
 /** @returns the new address, which is told only once */
 export async function renewFeed(
   { crew, showsNames }: { crew: number | null; showsNames: boolean },
@@ -30,8 +27,7 @@ export async function renewFeed(
 ): Promise<{ address: string }> {
   if (crew !== null && !(await seekCrew(database, crew))) throw new Failure('not_found', 'There is no such crew.')
   const token = randomBytes(24).toString('base64url')
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     await replaceFeed(transaction, { crew, token, showsNames })
     const after = { crew, showsNames }
     await insertRecord(transaction, user, { action: 'renew', entity: 'calendar_feeds', after })
@@ -40,8 +36,7 @@ export async function renewFeed(
 }
 
 export async function closeFeed(crew: number | null, { database, user }: SignedInContext): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  return inTransactionOf({ database, user }, async (transaction) => {
     const isClosed = await removeFeed(transaction, crew)
     await insertRecord(transaction, user, { action: 'remove', entity: 'calendar_feeds', before: { crew } })
     return isClosed

@@ -1,12 +1,10 @@
 // The studio closes days and evenings: no customer can order for them, and the studio itself is asked before it enters one.
 import { SHIFTS, type Shift } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../auth/call-context.ts'
+import { inTransactionOf } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
-import { inTransaction } from '../../platform/database/transactions.ts'
 import { type ClosedShift, closeShifts, type Days, listClosed, openShifts } from './closed-days-store.ts'
 
-type ByAdmin = Pick<CallContext, 'database'> & { user: SignedIn }
 type ChosenShifts = Days & { shift: Shift | 'both' }
 
 const shiftsOf = ({ shift }: ChosenShifts): Shift[] => (shift === 'both' ? [...SHIFTS] : [shift])
@@ -14,10 +12,9 @@ const shiftsOf = ({ shift }: ChosenShifts): Shift[] => (shift === 'both' ? [...S
 /** @returns all that is closed in these days */
 export function closeDays(
   { note, ...asked }: ChosenShifts & { note: string },
-  context: ByAdmin,
+  context: SignedInContext,
 ): Promise<ClosedShift[]> {
-  return inTransaction(context.database, async (transaction) => {
-    await lockSignedInUser(transaction, context.user)
+  return inTransactionOf(context, async (transaction) => {
     await closeShifts(transaction, { ...asked, shifts: shiftsOf(asked), note })
     await insertRecord(transaction, context.user, { action: 'close', entity: 'closed_days', after: { ...asked, note } })
     return listClosed(transaction, asked)
@@ -25,9 +22,8 @@ export function closeDays(
 }
 
 /** @returns all that is still closed in these days */
-export function openDays(asked: ChosenShifts, context: ByAdmin): Promise<ClosedShift[]> {
-  return inTransaction(context.database, async (transaction) => {
-    await lockSignedInUser(transaction, context.user)
+export function openDays(asked: ChosenShifts, context: SignedInContext): Promise<ClosedShift[]> {
+  return inTransactionOf(context, async (transaction) => {
     await openShifts(transaction, { ...asked, shifts: shiftsOf(asked) })
     await insertRecord(transaction, context.user, { action: 'open', entity: 'closed_days', after: asked })
     return listClosed(transaction, asked)

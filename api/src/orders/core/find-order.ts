@@ -2,8 +2,8 @@
 // secret address reads the order until its customer has an account (decision 127).
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CallContext } from '../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import type { CallContext, SignedInContext } from '../../auth/call-context.ts'
+import { inTransactionOf, type SignedIn } from '../../auth/sessions-store.ts'
 import { insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { seekId } from '../../platform/database/paging.ts'
@@ -82,10 +82,9 @@ async function markOf(database: Database, row: Pick<Addressed, 'id' | 'address_n
 export async function changeAddress(
   orderId: number,
   { isAddressOpen }: { isAddressOpen: boolean },
-  { database, user }: CallContext & { user: SignedIn },
+  { database, user }: SignedInContext,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const { address_number } = await store.lockOrder(transaction, orderId, user)
     await transaction
       .updateTable('orders')

@@ -1,9 +1,8 @@
 // Where money goes is the first thing that a thief would change, so every admin is told of it (decision 088).
 
 import { localTime } from '@chobighor/contract/plain/dates'
-import type { CallContext } from '../../auth/call-context.ts'
+import type { SignedInContext } from '../../auth/call-context.ts'
 import { nameOf } from '../../auth/person-name.ts'
-import type { SignedIn } from '../../auth/sessions-store.ts'
 import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { listAdmins } from '../../mail/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -21,7 +20,7 @@ interface ChangedAccount {
 export async function tellAdmins(
   transaction: Transaction,
   account: ChangedAccount,
-  context: CallContext & { user: SignedIn },
+  context: SignedInContext,
 ): Promise<void> {
   const { user, now } = context
   const by = nameOf(user)

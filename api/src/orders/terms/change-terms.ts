@@ -2,11 +2,10 @@
 import type { BookingTerms, ChangedTerms } from '@chobighor/contract/booking-terms'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { CallContext } from '../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../auth/call-context.ts'
+import { inTransactionOf } from '../../auth/sessions-store.ts'
 import { differenceOf, insertRecord } from '../../collections/write-audit-record.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transactions.ts'
 import type { StoredTerms } from './stored-terms.ts'
 import { findTerms, saveTerms } from './terms-store.ts'
 
@@ -30,10 +29,9 @@ export async function showTerms(database: Database): Promise<BookingTerms> {
 /** @throws conflict if somebody else has changed them meanwhile */
 export async function changeTerms(
   { version, ...terms }: ChangedTerms & { version: number },
-  { database, user }: CallContext & { user: SignedIn },
+  { database, user }: SignedInContext,
 ): Promise<BookingTerms> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  return inTransactionOf({ database, user }, async (transaction) => {
     const before = await findTerms(transaction)
     if (before.version !== version || !(await saveTerms(transaction, { version, terms })))
       throw new Failure('conflict', 'Somebody else has changed the terms meanwhile. Please look at them again.', {

@@ -4,9 +4,8 @@ import type { Expenses } from '@chobighor/contract/admin/expenses'
 import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findEvent } from '../../calendar/find-event.ts'
@@ -14,8 +13,6 @@ import { withLockedOrder } from '../../core/find-order.ts'
 import { findOrder } from '../../core/store.ts'
 import { checkPaidDay } from '../../money/ledger/payment-rules.ts'
 import * as store from './expense-store.ts'
-
-type SignedInContext = CallContext & { user: SignedIn }
 
 export async function showExpenses(database: Database, orderId: number): Promise<Expenses> {
   const rows = await store.listExpenses(database, orderId)

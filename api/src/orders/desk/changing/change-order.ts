@@ -5,12 +5,11 @@ import type { ChangedOrder } from '@chobighor/contract/admin/order-entry'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listEvents } from '../../calendar/event-store.ts'
 import { isSameTime, timeOf } from '../../calendar/event-times.ts'
 import { moveFirstEvent } from '../../calendar/first-event.ts'
@@ -29,18 +28,15 @@ import { buildOrderItems, checkReachable, customerColumns, eventColumns } from '
 import { giveToAccount, lockAccountOf } from '../placing/entry-store.ts'
 import { eventOf } from '../show-orders.ts'
 
-type ByAdmin = CallContext & { user: SignedIn }
-
 /** @throws conflict if somebody else was faster, if the order has ended, or if the shift is full */
 export async function changeOrder(
   orderId: number,
   { version, isTold, ...changed }: ChangedOrder & { version: number },
-  context: ByAdmin,
+  context: SignedInContext,
 ): Promise<void> {
   const { customer, event, items } = changed
   if (customer) checkReachable(customer)
-  await inTransaction(context.database, async (transaction) => {
-    await lockSignedInUser(transaction, context.user)
+  await inTransactionOf(context, async (transaction) => {
     const account = customer?.email ? await lockAccountOf(transaction, customer.email) : undefined
     const services = await lockOrderedServices(transaction, [...new Set(items?.map(({ product }) => product))])
     const settings = await seekOrderSettings(transaction)
@@ -91,7 +87,7 @@ export async function changeOrder(
 export async function setNote(
   orderId: number,
   { note, version }: { note: string; version: number },
-  { database, user }: ByAdmin,
+  { database, user }: SignedInContext,
 ): Promise<void> {
   await withLockedOrder(orderId, { database, user, version }, async (transaction, row) => {
     if (row.studio_note === note) return
@@ -104,7 +100,7 @@ export async function setNote(
 export async function setReminders(
   orderId: number,
   { isReminded, version }: { isReminded: boolean; version: number },
-  { database, user }: ByAdmin,
+  { database, user }: SignedInContext,
 ): Promise<void> {
   await withLockedOrder(orderId, { database, user, version }, async (transaction, row) => {
     if (row.is_reminded === isReminded) return

@@ -5,7 +5,7 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled, type OnlineMethod, type OrderStatus } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { findProvider, PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
@@ -69,7 +69,7 @@ export interface StatusChange {
 export async function changeStatus(
   orderId: number,
   { step, reason, version, despitePayment = false, isByCustomer = false, despiteFull = false }: StatusChange,
-  context: CallContext & { user: SignedIn },
+  context: SignedInContext,
 ): Promise<void> {
   const cameBy = step === 'confirm' ? undefined : await askPending(context, orderId)
   if (cameBy !== undefined) {
@@ -99,11 +99,7 @@ export async function changeStatus(
 }
 
 /** By the customer who owns the order. @throws conflict */
-export async function withdrawOrder(
-  orderId: number,
-  reason: string,
-  context: CallContext & { user: SignedIn },
-): Promise<void> {
+export async function withdrawOrder(orderId: number, reason: string, context: SignedInContext): Promise<void> {
   await withLockedOrder(orderId, context, async (transaction, row) => {
     checkWithdrawal(standingOf(row))
     await voidInvoice(transaction, orderId, { now: context.now, by: context.user.id })

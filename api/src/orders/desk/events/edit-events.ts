@@ -7,11 +7,10 @@ import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { accountRemoved, lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
+import { accountRemoved, inTransactionOf } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { type EventRow, insertEvent, listEvents, removeEvent, updateEvent } from '../../calendar/event-store.ts'
 import { isSameTime, type Time, timeOf } from '../../calendar/event-times.ts'
 import { findEvent } from '../../calendar/find-event.ts'
@@ -25,7 +24,6 @@ import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../../terms/ter
 import { tellCustomer, tellStudio } from '../messages.ts'
 import { chargeWithin } from '../payments/charge-order.ts'
 
-export type SignedInContext = CallContext & { user: SignedIn }
 /** Of one order: no wedding has more. */
 const EVENTS_MOST = 12
 
@@ -171,8 +169,7 @@ export async function changing(
   { database, user }: SignedInContext,
   work: (transaction: Transaction, settings: ShiftSettings) => Promise<Done | undefined>,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const done = await work(transaction, await seekOrderSettings(transaction))
     if (!done) return
     const { event, action, wasFull, crew, before } = done

@@ -1,10 +1,11 @@
 // Who works at an event of an order, as the studio says.
 
 import { Failure } from '@chobighor/contract/plain/failure'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { assignCrew, releaseCrew, seekCrew } from '../../calendar/crew-store.ts'
 import { findEvent } from '../../calendar/find-event.ts'
 import * as store from '../../core/store.ts'
-import { changing, lockOpen, type SignedInContext } from './edit-events.ts'
+import { changing, lockOpen } from './edit-events.ts'
 
 /** @throws conflict if the crew works at another event at this time */
 export async function giveCrew(

@@ -8,8 +8,7 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { moveRefusal } from '@chobighor/contract/reschedule'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { listEventsOfOrder } from '../../calendar/crew-store.ts'
 import { type EventRow, stands, updateEvent } from '../../calendar/event-store.ts'
@@ -25,8 +24,6 @@ import { type StoredTerms, termsOf } from '../../terms/stored-terms.ts'
 import { type ShiftSettings, shiftsIn } from '../../terms/terms-store.ts'
 import { tellStudio } from '../messages.ts'
 import { changing } from './edit-events.ts'
-
-type SignedInContext = CallContext & { user: SignedIn }
 
 /** @throws conflict if the new time is taken, or if the order's terms say no */
 export async function moveEvent(

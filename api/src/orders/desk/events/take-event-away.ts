@@ -4,8 +4,7 @@
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { removableUntil } from '@chobighor/contract/reschedule'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { removeEvent } from '../../calendar/event-store.ts'
 import { findEvent } from '../../calendar/find-event.ts'
 import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'
@@ -15,11 +14,7 @@ import { tellStudio } from '../messages.ts'
 import { changing } from './edit-events.ts'
 
 /** @throws not_found; conflict if the studio added it, or if it is too late */
-export async function takeEventAway(
-  orderId: number,
-  id: number,
-  context: CallContext & { user: SignedIn },
-): Promise<void> {
+export async function takeEventAway(orderId: number, id: number, context: SignedInContext): Promise<void> {
   await changing(orderId, context, async (transaction) => {
     const row = await store.lockOrder(transaction, orderId, context.user)
     const event = await findEvent(transaction, orderId, id)

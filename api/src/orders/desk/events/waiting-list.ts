@@ -3,18 +3,16 @@ import type { Waiting } from '@chobighor/contract/admin/events'
 import { dayOf, localTime, monthOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listMonth } from '../../calendar/free-month.ts'
 import * as queries from '../../calendar/waiting-store.ts'
 
 const shiftOf = (stored: string): Shift => (stored === 'day' ? 'day' : 'evening')
 
-type SignedInContext = Pick<CallContext, 'database' | 'now'> & { user: SignedIn }
 /** A customer may wait for this many dates. */
 const DATES_MOST = 5
 
@@ -38,8 +36,7 @@ export async function waitFor(
     })
   if (state !== 'taken')
     throw new Failure('conflict', `The ${shift} of ${date} is not taken: you can order it.`, { field: 'date' })
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const others = await queries.countOthers(transaction, user.id, { date, shift, today: dayOf(now()) })
     if (others >= DATES_MOST)
       throw new Failure('conflict', `You wait for ${DATES_MOST} dates already. Please write to us.`)
@@ -57,8 +54,7 @@ export async function listWaited({ database, now, user }: SignedInContext): Prom
 /** By the customer; a date that nobody waits for stays so. */
 export async function waitNoMore(asked: { date: string; shift: Shift }, by: SignedInContext) {
   const { database, user } = by
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     await queries.deleteOfUser(transaction, user.id, asked)
   })
   return listWaited(by)
@@ -83,8 +79,7 @@ export async function offerDate(
   id: number,
   { database, now, user, ...context }: SignedInContext & Pick<CallContext, 'publicUrl' | 'jobs'>,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const row = await queries.lockWaiting(transaction, id)
     if (!row) throw new Failure('not_found', 'This customer is no longer waiting.')
     const shift = shiftOf(row.shift)
@@ -101,8 +96,7 @@ export async function offerDate(
 }
 
 export async function stopWaiting(id: number, { database, user }: SignedInContext): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const row = await queries.deleteWaiting(transaction, id)
     if (row) await insertRecord(transaction, user, { action: 'remove', entity: 'waiting_list', id, before: row })
   })

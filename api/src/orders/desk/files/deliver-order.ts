@@ -2,8 +2,7 @@
 // address or in projects in our storage, never both. Before payment the customer sees them only if the studio allows it.
 
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { dropFiles } from '../../../platform/storage/drop-files.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
@@ -19,11 +18,7 @@ import { announceFiles } from './announce-files.ts'
  * @param version the version that the admin saw; undefined: any version
  * @throws invalid if it is unpaid, conflict if it was declined or cancelled
  */
-export async function deliverOrder(
-  orderId: number,
-  context: CallContext & { user: SignedIn },
-  version?: number,
-): Promise<void> {
+export async function deliverOrder(orderId: number, context: SignedInContext, version?: number): Promise<void> {
   const { user: admin } = context
   await withLockedOrder(orderId, { ...context, version }, async (transaction, row) => {
     checkDeliverable(standingOf(row))
@@ -33,13 +28,11 @@ export async function deliverOrder(
   })
 }
 
-type ByAdmin = CallContext & { user: SignedIn }
-
 /** @param link it takes the place of all uploaded files; null takes the earlier link away, and the files stay */
 export async function setLink(
   orderId: number,
   { link, version }: { link: string | null; version?: number | undefined },
-  context: ByAdmin,
+  context: SignedInContext,
 ): Promise<void> {
   const { user, storage, log } = context
   const after = wholeLink(link)
@@ -68,7 +61,7 @@ const namesOf = (files: { name: string }[]) => files.map(({ name }) => name).joi
  * A download that is under way goes on to its end.
  * @throws conflict if another admin was faster
  */
-export async function removeFile(orderId: number, id: number, context: ByAdmin): Promise<void> {
+export async function removeFile(orderId: number, id: number, context: SignedInContext): Promise<void> {
   const { user, storage, log } = context
   const gone = await withLockedOrder(orderId, context, async (transaction, { files, download_link }) => {
     const file = files.find((each) => each.id === id)
@@ -87,7 +80,7 @@ export async function removeFile(orderId: number, id: number, context: ByAdmin):
 export async function openLink(
   orderId: number,
   { isLinkOpen, version }: { isLinkOpen: boolean; version: number },
-  { database, user }: ByAdmin,
+  { database, user }: SignedInContext,
 ): Promise<void> {
   await withLockedOrder(orderId, { database, user, version }, async (transaction, row) => {
     if (row.is_link_open === isLinkOpen) return

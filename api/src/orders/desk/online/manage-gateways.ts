@@ -3,16 +3,15 @@ import { API_PREFIX } from '@chobighor/contract'
 import type { Gateway } from '@chobighor/contract/admin/gateway-calls'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
 import { studioOnly } from '../../../auth/guards.ts'
 import { requirePassword } from '../../../auth/require-password.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { changedMeanwhile } from '../../../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import { type GatewayRow, listGateways, lockGateway, updateGateway } from '../../../payment-providers/gateway-store.ts'
 import { PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
 import { GATEWAY_CHECK_LIMIT } from '../../../platform/bounds.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { tellAdmins } from '../tell-admins.ts'
 
 type Words = Record<string, string>
@@ -62,12 +61,11 @@ const recorded = ({ is_on, is_sandbox, account }: Pick<GatewayRow, 'is_on' | 'is
 async function change(
   provider: GatewayName,
   { version, own_password, secrets, options = {}, ...given }: Given,
-  context: CallContext & { user: SignedIn },
+  context: SignedInContext,
 ): Promise<void> {
   await requirePassword(context, { given: own_password, field: 'own_password', sentence: 'This password is wrong.' })
   const { database, user, gateways } = context
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const before = await lockGateway(transaction, provider)
     if (before.version !== version) throw changedMeanwhile()
     const stored = isSameAccount(before, given) ? await openSecrets(before, context) : {}

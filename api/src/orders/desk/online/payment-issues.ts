@@ -1,6 +1,5 @@
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
@@ -21,7 +20,7 @@ export async function tellOfIssue(
 }
 
 /** @throws not_found if there is no such issue, or it is settled already */
-export async function settleIssue(id: number, { database, user }: CallContext & { user: SignedIn }): Promise<void> {
+export async function settleIssue(id: number, { database, user }: SignedInContext): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const orderId = await seekOrderOfIssue(transaction, id)
     if (orderId !== undefined) await lockOrder(transaction, orderId, user)

@@ -3,8 +3,7 @@
 
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { PROVIDER_TITLES, type WantedRefund } from '../../../payment-providers/payment-provider.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -30,8 +29,6 @@ export interface OnlineRefund {
   entry: number
   paisa: number
 }
-type SignedInContext = CallContext & { user: SignedIn }
-
 /** @throws not_found, invalid, conflict; unavailable if nobody can say whether the money was given back */
 export async function refundOnline(orderId: number, asked: OnlineRefund, context: SignedInContext): Promise<void> {
   const { database } = context

@@ -5,8 +5,7 @@ import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
@@ -18,8 +17,6 @@ import * as charges from '../../money/charges/charge-store.ts'
 import { wireCharge } from '../../money/charges/charge-store.ts'
 import { tellCustomer, tellStudio } from '../messages.ts'
 import { followPrice } from './follow-price.ts'
-
-type BySomebody = CallContext & { user: SignedIn }
 
 interface Charge {
   kind: (typeof CHARGE_KINDS)[number]
@@ -34,7 +31,7 @@ interface Charge {
 export async function addCharge(
   orderId: number,
   { version, ...charge }: Charge & { version: number },
-  context: BySomebody,
+  context: SignedInContext,
 ): Promise<void> {
   await withLockedOrder(orderId, { ...context, version }, (transaction, order) =>
     chargeWithin(transaction, order, charge, context),
@@ -46,7 +43,7 @@ export async function chargeWithin(
   transaction: Transaction,
   order: OrderRow,
   { kind, amount, reason, consent }: Charge,
-  context: BySomebody,
+  context: SignedInContext,
 ): Promise<void> {
   const orderId = order.id
   if (amount === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
@@ -98,7 +95,7 @@ export async function agreeToCharge(orderId: number, chargeId: number, context: 
 export async function removeCharge(
   orderId: number,
   { charge: chargeId, version }: { charge: number; version: number },
-  context: BySomebody,
+  context: SignedInContext,
 ): Promise<void> {
   await withLockedOrder(orderId, { ...context, version }, async (transaction, order) => {
     checkChargeable(order)

@@ -6,7 +6,7 @@ import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
 import type { SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
@@ -22,8 +22,6 @@ import { instalmentsAt } from '../../money/instalments/instalments.ts'
 import { openPaisa } from '../../money/ledger/payment-rules.ts'
 import { enterMoney } from '../../money/payments/enter-money.ts'
 import { tellCustomer, tellOfMoney } from '../messages.ts'
-
-type ByStudio = CallContext & { user: SignedIn }
 
 export async function showClaims(
   { database, now }: Pick<CallContext, 'database' | 'now'>,
@@ -70,7 +68,7 @@ const wireTold = ({ amount_paisa, sender, told_at }: ToldRow) => ({
   at: localTime(told_at),
 })
 
-async function showClaim(context: ByStudio, id: number): Promise<ClaimRow> {
+async function showClaim(context: SignedInContext, id: number): Promise<ClaimRow> {
   const row = await claims.seekClaim(context.database, id)
   const [shown] = row ? await showClaims(context, [row]) : []
   if (!shown) throw noSuchClaim()
@@ -113,7 +111,11 @@ async function lockClaim(transaction: Transaction, id: number, by: SignedIn) {
 }
 
 /** @param amount in paisa; undefined for what the customer said @throws not_found, conflict, invalid */
-export async function confirmClaim(id: number, amount: number | undefined, context: ByStudio): Promise<ClaimRow> {
+export async function confirmClaim(
+  id: number,
+  amount: number | undefined,
+  context: SignedInContext,
+): Promise<ClaimRow> {
   const { database, user } = context
   await inTransaction(database, async (transaction) => {
     const { order, claim } = await lockClaim(transaction, id, user)
@@ -142,7 +144,7 @@ export async function confirmClaim(id: number, amount: number | undefined, conte
 }
 
 /** @throws not_found, conflict */
-export async function rejectClaim(id: number, reason: string, context: ByStudio): Promise<ClaimRow> {
+export async function rejectClaim(id: number, reason: string, context: SignedInContext): Promise<ClaimRow> {
   const { database, user } = context
   await inTransaction(database, async (transaction) => {
     const { order: row, claim } = await lockClaim(transaction, id, user)

@@ -3,15 +3,12 @@
 import type { CodeRow, GivenCode } from '@chobighor/contract/admin/discount-codes'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import * as discounts from '../../money/codes/discount-store.ts'
-
-type BySomebody = CallContext & { user: SignedIn }
 
 export async function showCodes(database: Database): Promise<{ codes: CodeRow[] }> {
   const rows = await discounts.listCodes(database)
@@ -31,10 +28,9 @@ export async function showCodes(database: Database): Promise<{ codes: CodeRow[] 
 const SAME = 'There is such a code already.'
 
 /** @throws invalid, conflict */
-export async function addCode(given: GivenCode, { database, user }: BySomebody) {
+export async function addCode(given: GivenCode, { database, user }: SignedInContext) {
   const code = rowOf(given)
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const id = await discounts.insertCode(transaction, code)
     if (id === undefined) throw new Failure('conflict', SAME, { field: 'code' })
     await insertRecord(transaction, user, { action: 'add', entity: 'discount_codes', id, after: code })
@@ -45,12 +41,11 @@ export async function addCode(given: GivenCode, { database, user }: BySomebody) 
 /** What orders have used already stays as it is. @throws not_found, invalid, conflict */
 export async function changeCode(
   { id: given, version, ...changed }: GivenCode & { id: string; version: number },
-  { database, user }: BySomebody,
+  { database, user }: SignedInContext,
 ) {
   const code = rowOf(changed)
   const id = seekId(given)
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const before = id === undefined ? undefined : await discounts.lockCode(transaction, { id })
     if (!before) throw new Failure('not_found', 'There is no such code.')
     if (before.version !== version)

@@ -1,11 +1,10 @@
 // What the studio prints on documents beside its name. What is issued stays as it is (decision 091).
 import type { DocumentSettings } from '@chobighor/contract/admin/documents'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { changedMeanwhile } from '../../../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { findDocumentSettings, saveDocumentSettings } from '../../money/documents/document-store.ts'
 
 export async function showDocumentSettings(database: Database): Promise<DocumentSettings> {
@@ -16,10 +15,9 @@ export async function showDocumentSettings(database: Database): Promise<Document
 /** @throws conflict if somebody else has changed them meanwhile */
 export async function changeDocumentSettings(
   { version, vatRate, bin, isMushak, licence }: DocumentSettings,
-  { database, user }: CallContext & { user: SignedIn },
+  { database, user }: SignedInContext,
 ): Promise<DocumentSettings> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  return inTransactionOf({ database, user }, async (transaction) => {
     const before = await findDocumentSettings(transaction)
     const after = { version, vat_rate: vatRate, bin, is_mushak: isMushak, licence }
     if (before.version !== version || !(await saveDocumentSettings(transaction, after))) throw changedMeanwhile()

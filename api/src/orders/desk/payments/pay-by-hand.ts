@@ -5,8 +5,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import type { HandMethod } from '@chobighor/contract/plain/order-steps'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { Insertable } from 'kysely'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Payments } from '../../../platform/database/tables.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
@@ -51,10 +50,8 @@ interface Money {
   /** The day on which the money moved; undefined: today. */
   paidOn?: string | undefined
 }
-type ByAdmin = CallContext & { user: SignedIn }
-
 /** An order that is paid already doesn't change. @throws conflict, invalid for more than is open */
-export async function payByHand(orderId: number, money: Money, context: ByAdmin): Promise<void> {
+export async function payByHand(orderId: number, money: Money, context: SignedInContext): Promise<void> {
   const { user: admin, now } = context
   await withLockedOrder(orderId, { ...context, version: money.version }, async (transaction, order) => {
     const standing = standingOf(order)
@@ -85,7 +82,7 @@ export async function payByHand(orderId: number, money: Money, context: ByAdmin)
 export async function giveBack(
   orderId: number,
   money: Money & { isAnother?: boolean | undefined },
-  context: ByAdmin,
+  context: SignedInContext,
 ): Promise<void> {
   const { user: admin } = context
   await withLockedOrder(orderId, { ...context, version: money.version }, async (transaction, order) => {
@@ -136,7 +133,7 @@ const auditOf = ({ method }: Money, { amount_paisa, reference, paid_on, wallet, 
 export async function reversePayment(
   orderId: number,
   { payment, reason, version }: { payment: number; reason: string; version: number },
-  { database, now, user: admin }: ByAdmin,
+  { database, now, user: admin }: SignedInContext,
 ): Promise<void> {
   await withLockedOrder(orderId, { database, user: admin, version }, async (transaction, order) => {
     const entry = await seekEntry(transaction, orderId, payment)

@@ -1,8 +1,7 @@
 // A customer enters a code for a discount on the page of an order that is not confirmed yet. What it takes off is a discount
 // of the order like those that the studio gives (decision 093).
 import { dayOf } from '@chobighor/contract/plain/dates'
-import type { CallContext } from '../../../auth/call-context.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { DISCOUNT_CODES_LIMIT } from '../../../platform/bounds.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
@@ -13,11 +12,7 @@ import * as discounts from '../../money/codes/discount-store.ts'
 import { followPrice } from './follow-price.ts'
 
 /** @param code as it is kept, in capitals @throws conflict, invalid */
-export async function takeCode(
-  orderId: number,
-  code: string,
-  context: CallContext & { user: SignedIn },
-): Promise<void> {
+export async function takeCode(orderId: number, code: string, context: SignedInContext): Promise<void> {
   const { limits, user, now } = context
   // a wrong code counts: nobody tries all of them
   await limits.untilFailed(DISCOUNT_CODES_LIMIT, String(user.id), () =>

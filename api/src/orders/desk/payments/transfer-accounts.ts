@@ -6,20 +6,18 @@ import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { WALLET_NAMES, WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { z } from 'zod'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { requirePassword } from '../../../auth/require-password.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { hideDemo } from '../../../collections/change-rows.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { type PictureSource, picturesById } from '../../../media/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import * as store from '../../money/claims/account-store.ts'
 import { checkTypedTwice, isSameWalletNumber, walletNumber } from '../../money/claims/wallet-number.ts'
 import { tellAdmins } from '../tell-admins.ts'
 
-type ByAdmin = CallContext & { user: SignedIn }
 const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
 
 async function showAll(source: PictureSource, rows: store.AccountRow[]): Promise<AccountRow[]> {
@@ -40,12 +38,11 @@ export async function listAccounts(source: PictureSource): Promise<{ accounts: A
 }
 
 /** @throws invalid for a wrong password, or two numbers that are not the same */
-export async function addAccount({ password, numberAgain, ...given }: GivenAccount, context: ByAdmin) {
+export async function addAccount({ password, numberAgain, ...given }: GivenAccount, context: SignedInContext) {
   const account = { ...given, number: walletNumber(given) }
   checkTypedTwice({ ...account, numberAgain })
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
-  await inTransaction(context.database, async (transaction) => {
-    await lockSignedInUser(transaction, context.user)
+  await inTransactionOf(context, async (transaction) => {
     const id = await store.insertAccount(transaction, account)
     await leaveToOwn(transaction, { ...account, demo: false }, context)
     await insertRecord(transaction, context.user, { action: 'add', entity: 'payment_accounts', id, after: account })
@@ -64,14 +61,13 @@ const USED =
  */
 export async function changeAccount(
   { id: given, version, password, numberAgain, ...typed }: GivenAccount & { id: string; version: number },
-  context: ByAdmin,
+  context: SignedInContext,
 ) {
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
   // one that is offered no more may keep a number that is wrong
   const account = typed.is_active ? { ...typed, number: walletNumber(typed) } : typed
   checkTypedTwice({ ...account, numberAgain })
-  await inTransaction(context.database, async (transaction) => {
-    await lockSignedInUser(transaction, context.user)
+  await inTransactionOf(context, async (transaction) => {
     const before = await lockAsSeen(transaction, { id: given, version })
     const isOther =
       before.wallet !== account.wallet || !isSameWalletNumber(account.wallet, before.number, account.number)
@@ -94,11 +90,10 @@ export async function changeAccount(
  */
 export async function removeAccount(
   { password, ...seen }: { id: string; version: number; password: string },
-  context: ByAdmin,
+  context: SignedInContext,
 ) {
   await requirePassword(context, { given: password, field: 'password', sentence: 'This password is wrong.' })
-  await inTransaction(context.database, async (transaction) => {
-    await lockSignedInUser(transaction, context.user)
+  await inTransactionOf(context, async (transaction) => {
     const before = await lockAsSeen(transaction, seen)
     await store.removeAccount(transaction, before.id, context.now())
     const removal = { action: 'remove', entity: 'payment_accounts', id: before.id, before }
@@ -134,7 +129,7 @@ function isSameAccount(
 async function leaveToOwn(
   transaction: Transaction,
   { is_active, demo }: { is_active: boolean; demo: boolean },
-  context: ByAdmin,
+  context: SignedInContext,
 ): Promise<void> {
   if (is_active && !demo) await hideDemo(transaction, context.demo, { by: context.user, kind: 'payment_accounts' })
 }

@@ -1,8 +1,8 @@
 // Enters an order that came by telephone or in the shop. It is confirmed at once (decision 048).
 import { createHash } from 'node:crypto'
 import type { EnteredOrder } from '@chobighor/contract/admin/order-entry'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { accountRemoved, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
+import { accountRemoved } from '../../../auth/sessions-store.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
@@ -16,7 +16,7 @@ import { insertConfirmed } from './insert-confirmed.ts'
 /** The same order again within seconds is a double click. @returns its number @throws conflict if the shift is full */
 export async function enterOrder(
   { despiteFull = false, isTold, ...entered }: EnteredOrder,
-  context: CallContext & { user: SignedIn },
+  context: SignedInContext,
 ): Promise<number> {
   const { database, user: admin, now } = context
   const { customer, event, items, customs } = entered

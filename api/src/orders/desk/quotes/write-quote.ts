@@ -5,25 +5,21 @@ import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { CallContext } from '../../../auth/call-context.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
+import { inTransactionOf } from '../../../auth/sessions-store.ts'
 import { lockOrderedServices } from '../../../catalog/store.ts'
 import { differenceOf, insertRecord } from '../../../collections/write-audit-record.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { findTerms } from '../../terms/terms-store.ts'
 import { checkReachable, customerColumns, eventColumns } from '../placing/entry-rules.ts'
 import { checkEditable, checkOffered, checkValidUntil, linesOf, noSuchQuote, totalOf } from './quote-rules.ts'
 import * as store from './quote-store.ts'
 import { linesIn, termsIn } from './show-quotes.ts'
 
-type ByStudio = CallContext & { user: SignedIn }
-
 /** @returns its number */
-export function addQuote(written: WrittenQuote, { database, user, now }: ByStudio): Promise<number> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+export function addQuote(written: WrittenQuote, { database, user, now }: SignedInContext): Promise<number> {
+  return inTransactionOf({ database, user }, async (transaction) => {
     const values = await valuesOf(transaction, written, dayOf(now()))
     const id = await store.insertQuote(transaction, { ...values, written_by: user.id })
     const row = await findLocked(transaction, id)
@@ -36,10 +32,9 @@ export function addQuote(written: WrittenQuote, { database, user, now }: ByStudi
 export async function changeQuote(
   id: number,
   { version, ...written }: WrittenQuote & { version: number },
-  { database, user, now }: ByStudio,
+  { database, user, now }: SignedInContext,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const before = await findLocked(transaction, id)
     checkEditable(before, version, dayOf(now()))
     await store.updateQuote(transaction, id, await valuesOf(transaction, written, dayOf(now())))
@@ -48,9 +43,12 @@ export async function changeQuote(
   })
 }
 
-export async function withdrawQuote(id: number, version: number, { database, user, now }: ByStudio): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+export async function withdrawQuote(
+  id: number,
+  version: number,
+  { database, user, now }: SignedInContext,
+): Promise<void> {
+  await inTransactionOf({ database, user }, async (transaction) => {
     const row = await findLocked(transaction, id)
     checkEditable(row, version, dayOf(now()))
     await store.updateQuote(transaction, id, { withdrawn_at: now() })
@@ -59,9 +57,8 @@ export async function withdrawQuote(id: number, version: number, { database, use
 }
 
 /** Addresses that were made before go on working. @returns the new one, which is told only once */
-export function makeAddress(id: number, { database, user, now, publicUrl }: ByStudio): Promise<string> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+export function makeAddress(id: number, { database, user, now, publicUrl }: SignedInContext): Promise<string> {
+  return inTransactionOf({ database, user }, async (transaction) => {
     checkOffered(await findLocked(transaction, id), dayOf(now()))
     await insertRecord(transaction, user, { action: 'hand over', entity: 'quotes', id })
     return newAddress(transaction, id, publicUrl)
@@ -69,10 +66,9 @@ export function makeAddress(id: number, { database, user, now, publicUrl }: BySt
 }
 
 /** @throws invalid without an e-mail address */
-export async function sendQuote(id: number, context: ByStudio): Promise<void> {
+export async function sendQuote(id: number, context: SignedInContext): Promise<void> {
   const { database, user, now, publicUrl } = context
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const row = await findLocked(transaction, id)
     checkOffered(row, dayOf(now()))
     if (row.customer_email === '')

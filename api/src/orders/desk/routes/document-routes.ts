@@ -1,9 +1,9 @@
 // Receipts, invoices and credit notes of an order, for its owner and for whoever of the studio reads orders (decision 091).
 
 import { mayCall } from '@chobighor/contract/plain/permissions'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { signedIn } from '../../../auth/guards.ts'
-import { roleOf, type SignedIn } from '../../../auth/sessions-store.ts'
+import { roleOf } from '../../../auth/sessions-store.ts'
 import { findOrderRow } from '../../core/find-order.ts'
 import { findDocument, listDocuments } from '../../money/documents/issue-documents.ts'
 import { issueInvoice, issueReceipt } from '../payments/documents-on-request.ts'
@@ -26,7 +26,7 @@ export const documentRoutes = {
 }
 
 /** The desk and the accountant print documents too. */
-async function findId({ database, user }: CallContext & { user: SignedIn }, id: string): Promise<number> {
+async function findId({ database, user }: SignedInContext, id: string): Promise<number> {
   const viewer = mayCall(roleOf(user), 'orderDesk.find') ? 'studio' : user
   return (await findOrderRow(database, id, viewer)).id
 }

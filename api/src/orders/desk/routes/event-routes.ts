@@ -3,10 +3,9 @@ import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { studioOnly } from '../../../auth/guards.ts'
-import { lockSignedInUser, type SignedIn } from '../../../auth/sessions-store.ts'
+import { inTransactionOf, type SignedIn } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/transactions.ts'
 import { listFeeds } from '../../calendar/calendar-feed-store.ts'
 import { closeFeed, renewFeed } from '../../calendar/calendar-feeds.ts'
 import * as crewStore from '../../calendar/crew-store.ts'
@@ -60,8 +59,7 @@ export const eventRoutes = {
       rows: (await crewStore.listCrews(database)).map(wireCrew),
     })),
     add: crews.add.handler(({ input, context: { database, user } }) =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         const row = await crewStore.insertCrew(transaction, input)
         await insertRecord(transaction, user, { action: 'add', entity: 'crews', id: row.id, after: input })
         return wireCrew(row)
@@ -113,8 +111,7 @@ function changeCrew(
   { isActive, ...values }: Omit<Crew, 'demo'>,
   { database, user }: ReadContext & { user: SignedIn },
 ): Promise<Crew> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  return inTransactionOf({ database, user }, async (transaction) => {
     const before = await findCrew(transaction, values.id)
     const demo = before.demo && before.name === values.name && before.phone === values.phone
     const row = await crewStore.updateCrew(transaction, { ...values, is_active: isActive, demo })

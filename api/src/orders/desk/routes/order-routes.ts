@@ -1,9 +1,8 @@
 import { dayOf, monthOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { calls, signedIn, studioOnly } from '../../../auth/guards.ts'
-import type { SignedIn } from '../../../auth/sessions-store.ts'
 import type { PayPal } from '../../../payment-providers/paypal.ts'
 import { pageOf } from '../../../platform/database/paging.ts'
 import { listMonth } from '../../calendar/free-month.ts'
@@ -176,12 +175,12 @@ export const ordersRoutes = {
   }),
 }
 
-async function findOwnRow({ database, user }: CallContext & { user: SignedIn }, id: string): Promise<store.OrderRow> {
+async function findOwnRow({ database, user }: SignedInContext, id: string): Promise<store.OrderRow> {
   const row = await findOrderRow(database, id, user)
   if (row.user_id !== user.id) throw noSuchOrder()
   return row
 }
-const findOwnId = async (context: CallContext & { user: SignedIn }, id: string) => (await findOwnRow(context, id)).id
+const findOwnId = async (context: SignedInContext, id: string) => (await findOwnRow(context, id)).id
 
 async function showTo(context: Showing & { user: Viewer }, id: string) {
   return showOrder(context, await findOrderRow(context.database, id, context.user), context.user)
