@@ -12,7 +12,6 @@ import { findClashing } from '../calendar/crowded-shifts.ts'
 import { showEvents, showEventsOfDays } from '../calendar/show-events.ts'
 import { isDateHeld } from '../calendar/take-places.ts'
 import { addressOf, findOrderRow } from '../core/find-order.ts'
-import type { Viewer } from '../core/rules.ts'
 import type * as store from '../core/store.ts'
 import { numberOf } from '../money/documents/document-rules.ts'
 import { listDocuments } from '../money/documents/document-store.ts'
@@ -64,11 +63,11 @@ function stageOf({ id, stage }: store.OrderRow): OrderRow['stage'] {
 }
 
 /** @throws not_found */
-export async function showFile(showing: Showing & { user: SignedIn }, id: string, viewer: Viewer): Promise<OrderFile> {
+export async function showFile(showing: Showing & { user: SignedIn }, id: string): Promise<OrderFile> {
   const { database, user } = showing
   // whoever knows the address may agree to an addition as the customer
   const mayReadAddress = mayCall(roleOf(user), 'orderDesk.renewAddress')
-  const row = await findOrderRow(database, id, viewer)
+  const row = await findOrderRow(database, id, 'studio')
   const [shown] = await showRows(database, [row])
   const events = await showEvents(showing, row.id)
   if (!shown) throw new Error(`order ${row.id} was not shown`)
@@ -78,7 +77,7 @@ export async function showFile(showing: Showing & { user: SignedIn }, id: string
     hasAccount: row.user_id !== null,
     page: mayReadAddress ? ((await addressOf(showing, row)) ?? null) : null,
     studioNote: row.studio_note,
-    order: await showOrder(showing, row, viewer),
+    order: await showOrder(showing, row, 'studio'),
     ledger: await showLedger(database, row.id),
     isLinkOpen: row.is_link_open,
     pastedLink: row.download_link,

@@ -15,10 +15,14 @@ import { announceFiles } from './announce-files.ts'
 
 /**
  * An order that is delivered already doesn't change.
- * @param version the version that the admin saw; undefined: any version
+ * @param given.version that the admin saw; undefined: any
  * @throws invalid if it is unpaid, conflict if it was declined or cancelled
  */
-export async function deliverOrder(orderId: number, context: SignedInContext, version?: number): Promise<void> {
+export async function deliverOrder(
+  orderId: number,
+  { version }: { version?: number | undefined },
+  context: SignedInContext,
+): Promise<void> {
   const { user: admin } = context
   await withLockedOrder(orderId, { ...context, version }, async (transaction, row) => {
     checkDeliverable(standingOf(row))

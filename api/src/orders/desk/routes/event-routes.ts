@@ -10,10 +10,10 @@ import { listFeeds } from '../../calendar/calendar-feed-store.ts'
 import { closeFeed, renewFeed } from '../../calendar/calendar-feeds.ts'
 import * as crewStore from '../../calendar/crew-store.ts'
 import { showEvents, showWork } from '../../calendar/show-events.ts'
-import { findOrderRow } from '../../core/find-order.ts'
 import { addEvent, changeEvent, dropEvent } from '../events/edit-events.ts'
 import { giveCrew, takeCrew } from '../events/give-crews.ts'
 import { listWaiting, offerDate, stopWaiting } from '../events/waiting-list.ts'
+import { actingOn, findOfStudio } from './acting-on.ts'
 
 type ReadContext = Pick<CallContext, 'database' | 'now'>
 
@@ -26,32 +26,19 @@ const wireCrew = ({ id, version, name, phone, is_active, demo }: crewStore.CrewR
   demo,
 })
 
-/** The order's events after `change`. */
-async function changed(id: string, context: ReadContext, change: (orderId: number) => Promise<void>) {
-  const order = await findOrderRow(context.database, id, 'studio')
-  await change(order.id)
-  return { events: await showEvents(context, order.id) }
-}
+const acting = actingOn(findOfStudio, async (context, id) => ({
+  events: await showEvents(context, await findOfStudio(context, id)),
+}))
 
 const { orderEvents: call, crews, calendarFeeds, waitingList } = studioOnly
 
 export const eventRoutes = {
   orderEvents: {
-    addEvent: call.addEvent.handler(({ input: { id, ...event }, context }) =>
-      changed(id, context, (orderId) => addEvent(orderId, event, context)),
-    ),
-    changeEvent: call.changeEvent.handler(({ input: { id, ...event }, context }) =>
-      changed(id, context, (orderId) => changeEvent(orderId, event, context)),
-    ),
-    removeEvent: call.removeEvent.handler(({ input: { id, event }, context }) =>
-      changed(id, context, (orderId) => dropEvent(orderId, event, context)),
-    ),
-    assignCrew: call.assignCrew.handler(({ input: { id, ...asked }, context }) =>
-      changed(id, context, (orderId) => giveCrew(orderId, asked, context)),
-    ),
-    releaseCrew: call.releaseCrew.handler(({ input: { id, ...asked }, context }) =>
-      changed(id, context, (orderId) => takeCrew(orderId, asked, context)),
-    ),
+    addEvent: call.addEvent.handler(acting(addEvent)),
+    changeEvent: call.changeEvent.handler(acting(changeEvent)),
+    removeEvent: call.removeEvent.handler(acting((id, { event }, by) => dropEvent(id, event, by))),
+    assignCrew: call.assignCrew.handler(acting(giveCrew)),
+    releaseCrew: call.releaseCrew.handler(acting(takeCrew)),
   },
 
   crews: {

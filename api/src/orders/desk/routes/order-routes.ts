@@ -30,9 +30,14 @@ import { takeCode } from '../payments/take-code.ts'
 import { listOffered } from '../payments/transfer-accounts.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { type Showing, showOrder, showOrders } from '../show-orders.ts'
+import { actingOn, findOfStudio } from './acting-on.ts'
 import { byAddressRoutes } from './by-address-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { quoteRoutes } from './quote-routes.ts'
+
+const findId = async ({ database, user }: SignedInContext, id: string) => (await findOrderRow(database, id, user)).id
+const findOwnId = async (context: SignedInContext, id: string) => (await findOwnRow(context, id)).id
+const acting = actingOn(findOwnId, showTo)
 
 export const ordersRoutes = {
   ...documentRoutes,
@@ -53,46 +58,30 @@ export const ordersRoutes = {
     return showTo(context, params.id)
   }),
 
-  deliverOrder: studioOnly.orders.deliverOrder.handler(async ({ input, context }) => {
-    const { database, user } = context
-    const { id } = await findOrderRow(database, input.id, user)
-    await deliverOrder(id, context)
-    return showTo(context, input.id)
-  }),
+  deliverOrder: studioOnly.orders.deliverOrder.handler(actingOn(findOfStudio, showTo)(deliverOrder)),
 
-  setDownloadLink: studioOnly.orders.setDownloadLink.handler(async ({ input, context }) => {
-    const { id } = await findOrderRow(context.database, input.id, context.user)
-    await setLink(id, { link: input.fileDownloadLink }, context)
-    return showTo(context, input.id)
-  }),
+  setDownloadLink: studioOnly.orders.setDownloadLink.handler(
+    actingOn(findOfStudio, showTo)((id, { fileDownloadLink: link }, by) => setLink(id, { link }, by)),
+  ),
 
-  cancelOrder: signedIn.orders.cancelOrder.handler(async ({ input: { id, reason }, context }) => {
-    const { user } = context
-    const row = await findOrderRow(context.database, id, user)
-    if (user.is_admin) await changeStatus(row.id, { step: 'cancel', reason, version: undefined }, context)
-    else await withdrawOrder(row.id, reason, context)
-    return showTo(context, id)
-  }),
+  cancelOrder: signedIn.orders.cancelOrder.handler(
+    actingOn(
+      findId,
+      showTo,
+    )((id, { reason }, by) =>
+      by.user.is_admin
+        ? changeStatus(id, { step: 'cancel', reason, version: undefined }, by)
+        : withdrawOrder(id, reason, by),
+    ),
+  ),
 
   listFullShifts: calls.orders.listFullShifts.handler(({ context: { database, now } }) =>
     listFullShifts(database, now()),
   ),
 
-  addEvent: signedIn.orders.addEvent.handler(async ({ input: { id, ...event }, context }) => {
-    const row = await findOrderRow(context.database, id, context.user)
-    await askForEvent(row.id, event, context)
-    return showTo(context, id)
-  }),
-
-  moveEvent: signedIn.orders.moveEvent.handler(async ({ input: { id, ...moved }, context }) => {
-    await moveEvent(await findOwnId(context, id), moved, context)
-    return showTo(context, id)
-  }),
-
-  takeEventAway: signedIn.orders.takeEventAway.handler(async ({ input: { id, event }, context }) => {
-    await takeEventAway(await findOwnId(context, id), event, context)
-    return showTo(context, id)
-  }),
+  addEvent: signedIn.orders.addEvent.handler(actingOn(findId, showTo)(askForEvent)),
+  moveEvent: signedIn.orders.moveEvent.handler(acting(moveEvent)),
+  takeEventAway: signedIn.orders.takeEventAway.handler(acting((id, { event }, by) => takeEventAway(id, event, by))),
 
   waitForDate: signedIn.orders.waitForDate.handler(({ input, context }) => waitFor(input, context)),
 
@@ -153,26 +142,11 @@ export const ordersRoutes = {
   showTerms: calls.orders.showTerms.handler(({ context: { database } }) => showTerms(database)),
 
   /** As with PayPal, only the order's owner reports a payment (M-14). */
-  claimPayment: signedIn.orders.claimPayment.handler(async ({ input: { id, ...claim }, context }) => {
-    await claimPayment(await findOwnId(context, id), claim, context)
-    return showTo(context, id)
-  }),
-
-  withdrawClaim: signedIn.orders.withdrawClaim.handler(async ({ input: { id, claim }, context }) => {
-    await withdrawClaim(await findOwnId(context, id), claim, context)
-    return showTo(context, id)
-  }),
-
-  agreeToCharge: signedIn.orders.agreeToCharge.handler(async ({ input: { id, charge }, context }) => {
-    await agreeToCharge(await findOwnId(context, id), charge, context)
-    return showTo(context, id)
-  }),
-
+  claimPayment: signedIn.orders.claimPayment.handler(acting(claimPayment)),
+  withdrawClaim: signedIn.orders.withdrawClaim.handler(acting((id, { claim }, by) => withdrawClaim(id, claim, by))),
+  agreeToCharge: signedIn.orders.agreeToCharge.handler(acting((id, { charge }, by) => agreeToCharge(id, charge, by))),
   /** Only for the order's owner: the studio gives a discount itself. */
-  takeCode: signedIn.orders.takeCode.handler(async ({ input: { id, code }, context }) => {
-    await takeCode(await findOwnId(context, id), code, context)
-    return showTo(context, id)
-  }),
+  takeCode: signedIn.orders.takeCode.handler(acting((id, { code }, by) => takeCode(id, code, by))),
 }
 
 async function findOwnRow({ database, user }: SignedInContext, id: string): Promise<store.OrderRow> {
@@ -180,7 +154,6 @@ async function findOwnRow({ database, user }: SignedInContext, id: string): Prom
   if (row.user_id !== user.id) throw noSuchOrder()
   return row
 }
-const findOwnId = async (context: SignedInContext, id: string) => (await findOwnRow(context, id)).id
 
 async function showTo(context: Showing & { user: Viewer }, id: string) {
   return showOrder(context, await findOrderRow(context.database, id, context.user), context.user)
