@@ -1,4 +1,4 @@
-// What a nightly backup must contain, and when the work of a night is done (decision 035).
+// What a nightly backup must contain, and when the work of a night is done (decision 016).
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf } from '@chobighor/contract/plain/dates'

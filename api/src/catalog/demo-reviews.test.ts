@@ -1,4 +1,4 @@
-// Reviews of the demo leave a service's page and its rating with the first review that a customer wrote (decision 065).
+// Reviews of the demo leave a service's page and its rating with the first review that a customer wrote (decision 058).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
 import { keepRows } from '../../test/fixtures/keep-rows.ts'

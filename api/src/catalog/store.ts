@@ -60,7 +60,7 @@ export async function lockOrderedServices(transaction: Transaction<Tables>, slug
   return rows
 }
 
-/** A review of the demo is shown and counts only until a customer has written one of the same service (decision 065). */
+/** A review of the demo is shown and counts only until a customer has written one of the same service (decision 058). */
 const isNotReplaced = sql<boolean>`(not reviews.demo or not exists (
   select from reviews as own where own.service_id = reviews.service_id and not own.demo
 ))`

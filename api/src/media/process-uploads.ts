@@ -1,5 +1,5 @@
 // Processes files that have arrived, with one job each: one transaction writes the result, settles the upload and ends
-// the job, so that all of it happens or nothing (decision 032).
+// the job, so that all of it happens or nothing (decision 015).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@chobighor/contract/plain/dates'
 import type { Transaction } from 'kysely'

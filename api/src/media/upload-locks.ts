@@ -1,4 +1,4 @@
-// Only one request at a time writes to an upload, among all processes on one database, as tus demands (decision 071).
+// Only one request at a time writes to an upload, among all processes on one database, as tus demands (decision 015).
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server'
 import { openReleasableLocks } from '../platform/database/releasable-locks.ts'
 

@@ -26,7 +26,7 @@ const MOST_RETRIED = 200
 /** The columns hold nothing else: the contract has checked them. */
 type Words = Omit<SmsRequest, 'success_kind'> & { preset: SmsPreset }
 
-/** Of a regular expression that could not be converted there is none (decision 113). */
+/** Of a regular expression that could not be converted there is none (decision 099). */
 const ruleOf = (kind: string) => SMS_SUCCESSES.find((each) => each === kind) ?? null
 
 async function show({ database, sms, publicUrl }: Pick<CallContext, 'database' | 'sms' | 'publicUrl'>) {

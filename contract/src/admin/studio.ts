@@ -151,7 +151,7 @@ export const adminStudio = {
       remind_days_overdue: wholeOrNone('Days after a payment was due', 1, 60),
       remind_hours_of_hold: wholeOrNone('Hours before a hold ends', 1, 72),
       quiet_from: wholeOrNone('Hour when the quiet hours begin', 0, 23),
-      /** Null for no such e-mail (decision 121). */
+      /** Null for no such e-mail (decision 092). */
       review_request_days: wholeOrNone('Days after the delivery', 1, 90),
       quiet_until: wholeOrNone('Hour when the quiet hours end', 0, 23),
     },

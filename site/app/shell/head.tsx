@@ -93,7 +93,7 @@ export const isGallery = (path: string) => /^\/(gallery|photography)\//.test(pat
 /**
  * The links in the head of every screen: the studio's icon or the built-in one (H-11), the first view's fonts, the feed.
  * On a slow line the text's font would delay a gallery's first photograph: there only the title's is preloaded
- * (decision 059).
+ * (decision 019).
  */
 export function SiteLinks() {
   const studio = useStudio()

@@ -20,7 +20,7 @@ const NEEDS = /-needs-(\d{4})$/
 
 /**
  * `0103-index-notes-concurrently` builds an index while others write, so it can't be a transaction: its statements run one
- * after the other. If it is interrupted it runs again, so it first drops what it makes (decision 084).
+ * after the other. If it is interrupted it runs again, so it first drops what it makes (decision 080).
  */
 const CONCURRENT = /-concurrently$/
 /** A statement ends at the end of a line. */

@@ -1,5 +1,5 @@
 // Locks among all processes on one database, many at a time, that may be asked for: PostgreSQL holds them for one
-// connection of each process. They end with the process, for whatever reason that ends (decision 071).
+// connection of each process. They end with the process, for whatever reason that ends (decision 015).
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// Slow bodies in a full room (decision 123): a clock of its own, and real streams.
+// Slow bodies in a full room (decision 101): a clock of its own, and real streams.
 import { Failure } from '@chobighor/contract/plain/failure'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A review is asked for once, some days after the delivery (decision 121).
+// A review is asked for once, some days after the delivery (decision 092).
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'

@@ -1,4 +1,4 @@
-// Asks for a review by e-mail, once for an order, some days after it was delivered (decision 121). The setting turns it off, and so
+// Asks for a review by e-mail, once for an order, some days after it was delivered (decision 092). The setting turns it off, and so
 // do the order's own switch of reminders and a review that was written.
 
 import type { CallContext } from '../../../auth/call-context.ts'

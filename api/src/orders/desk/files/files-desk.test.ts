@@ -1,4 +1,4 @@
-// What each role learns of an order's money and of its customer's telephone number (decision 128).
+// What each role learns of an order's money and of its customer's telephone number (decision 049).
 import { randomUUID } from 'node:crypto'
 import { adminContract } from '@chobighor/contract/admin/contract'
 import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'

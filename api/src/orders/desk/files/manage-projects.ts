@@ -98,7 +98,7 @@ async function findOrder(database: Database, id: number | null): Promise<store.O
 
 const noOrderOfUpload = () => new Failure('not_found', 'The order of this upload can’t be found.')
 
-/** Whether somebody finds all orders, and not only those of the screen of files (decision 128). */
+/** Whether somebody finds all orders, and not only those of the screen of files (decision 049). */
 async function findsAll(database: Database, userId: number): Promise<boolean> {
   const sender = await database
     .selectFrom('users')

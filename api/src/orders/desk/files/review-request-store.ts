@@ -1,4 +1,4 @@
-// Which orders are asked for a review (decision 121).
+// Which orders are asked for a review (decision 092).
 import { TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-// Accounts that customers pay to: their number is typed twice, and they can be removed (decision 118).
+// Accounts that customers pay to: their number is typed twice, and they can be removed (decision 088).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'

@@ -85,7 +85,7 @@ export async function changeAccount(
 
 /**
  * Nobody is asked to pay to it any more. Transfers that were reported to it keep its wallet and number, and those that
- * wait can still be confirmed (decision 118).
+ * wait can still be confirmed (decision 088).
  * @throws invalid for a wrong password, not_found, conflict if somebody else was faster
  */
 export async function removeAccount(

@@ -1,4 +1,4 @@
-// All queries of the accounts that customers send money to (decision 088). Those that were removed are left out (decision 118).
+// All queries of the accounts that customers send money to (decision 088). Those that were removed are left out.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { PaymentAccounts } from '../../../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-// Writes a refund of which a provider tells into the ledger, beside what the studio has noted by hand (decision 117).
+// Writes a refund of which a provider tells into the ledger, beside what the studio has noted by hand (decision 031).
 
 import { CURRENCY, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
@@ -66,7 +66,7 @@ type Noted = Awaited<ReturnType<typeof listNotedRefunds>>
 const sumOf = (noted: Noted) => noted.reduce((sum, { amount_paisa }) => sum + amount_paisa, 0)
 const without = (noted: Noted, left: Noted) => noted.filter((each) => !left.includes(each))
 
-/** Only the provider's own id makes a note the same refund: the same sum may be given twice (decision 117). */
+/** Only the provider's own id makes a note the same refund: the same sum may be given twice (decision 031). */
 const names = (reference: string, { id }: Part) => id !== '' && reference.toUpperCase().includes(id.toUpperCase())
 
 /**
