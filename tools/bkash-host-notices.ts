@@ -1,6 +1,7 @@
 // The notices of bKash's stand-in, as Amazon's SNS sends them, signed with the key of a certificate that the stand-in serves.
 import { createSign, randomBytes, randomUUID } from 'node:crypto'
 import { type SnsMessage, stringToSign } from '@chobighor/api/payment-providers/sns-signature'
+import type { Answer } from './listen-on-loopback.ts'
 import { createCertificate, type TestCertificate } from './test-certificate.ts'
 
 export const TOPIC = 'arn:aws:sns:ap-southeast-1:123456789012:bpt_stand_in'
@@ -69,14 +70,14 @@ export function createNoticeDesk(addressOf: () => string) {
   }
   return Object.assign(desk, {
     /** @returns undefined for an address that isn't Amazon's */
-    answerSns(url: URL): { type: string; text: string } | undefined {
+    answerSns(url: URL): Answer | undefined {
       if (/^\/SimpleNotificationService-\w+\.pem$/.test(url.pathname)) {
         desk.certificatesAsked++
-        return { type: 'application/x-pem-file', text: desk.certificate.pem }
+        return { type: 'application/x-pem-file', body: desk.certificate.pem }
       }
       if (url.searchParams.get('Action') !== 'ConfirmSubscription') return undefined
       desk.confirmed.push(url.searchParams.get('TopicArn') ?? '')
-      return { type: 'text/xml', text: '<ConfirmSubscriptionResponse/>' }
+      return { type: 'text/xml', body: '<ConfirmSubscriptionResponse/>' }
     },
   })
 }

@@ -1,4 +1,5 @@
 // The pages on which a payer confirms at bKash's stand-in, on another host name than the studio, as with bKash.
+import { escaped } from './listen-on-loopback.ts'
 
 /** What a payer can do there, with the word of the callback and what the button says. */
 export const DEEDS = {
@@ -9,8 +10,6 @@ export const DEEDS = {
   cancel: { status: 'cancel', says: 'Cancel' },
 } as const
 export type Deed = keyof typeof DEEDS
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export function payersPage({ paymentID, amount, invoice }: Record<'paymentID' | 'amount' | 'invoice', string>): string {
   const buttons = Object.entries(DEEDS).map(

@@ -1,7 +1,6 @@
 // A stand-in for bKash's tokenized checkout on loopback: its tokens, payments and refunds, the page of the payer, and its own books. It
 // can also lie, stall, break and refuse. For tests; `npm run dev` may use it too. To run it alone: `npx node tools/bkash-host.ts 8099`
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { IncomingHttpHeaders } from 'node:http'
 import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'
 import { DEEDS, type Deed, payersPage } from './bkash-host-pages.ts'
 import {
@@ -15,7 +14,7 @@ import {
   word,
 } from './bkash-host-refunds.ts'
 import { createTokenDesk, type TokenDesk } from './bkash-host-tokens.ts'
-import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
+import { type Answer, type Asked, answerOnLoopback, type Listening } from './listen-on-loopback.ts'
 
 export type Place = 'grant' | 'refresh' | 'create' | 'execute' | 'status' | 'refund' | 'refunds'
 
@@ -66,9 +65,8 @@ const refusal = (statusCode: string, statusMessage: string): Answered => ({ stat
 export async function openBkashHost(port = 0): Promise<BkashHost> {
   const tokens = createTokenDesk()
   const notices = createNoticeDesk(() => host.address)
-  const server = createServer((request, response) => void serve(request, response))
   const host: BkashHost = Object.assign(tokens, {
-    ...(await listenOnLoopback(server, port)),
+    ...(await answerOnLoopback(port, serve)),
     notices,
     mood: {},
     payments: new Map<string, HostPayment>(),
@@ -165,7 +163,7 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     return { ...shown(payment), transactionStatus, verificationStatus, merchantInvoice: payment.invoice }
   }
 
-  function answer(place: Place, headers: IncomingMessage['headers'], body: Answered): [number, Answered] {
+  function answer(place: Place, headers: IncomingHttpHeaders, body: Answered): [number, Answered] {
     if (place === 'grant' || place === 'refresh') return tokens.answer(place, headers, body)
     if (!tokens.knows(headers)) return [401, { message: 'Unauthorized' }]
     const wanted = host.mood.refusal
@@ -175,44 +173,41 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     return [200, { create, execute, status: showStatus }[place](body)]
   }
 
-  async function serveApi(place: Place, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function serveApi(place: Place, { headers, body: sent }: Asked): Answer | undefined {
     host.asked.push(place)
-    const body = JSON.parse(await text(request)) as Answered
+    const body = JSON.parse(sent) as Answered
     const { fault: mood } = host.mood
     const fault = typeof mood === 'function' ? mood(place, String(body.paymentID)) : mood
     const isBroken = fault?.at === place
-    const [status, told] = isBroken && fault.when === 'before' ? [200, {}] : answer(place, request.headers, body)
+    const [status, told] = isBroken && fault.when === 'before' ? [200, {}] : answer(place, headers, body)
     host.mood.lie?.(told, place)
+    if (!isBroken) return { status, body: told }
     const json = JSON.stringify(told)
-    const send = (code: number, type: string, what: string) =>
-      response.writeHead(code, { 'content-type': type }).end(what)
-    if (!isBroken) return void send(status, 'application/json', json)
-    if (fault.how === '500') send(500, 'application/json', '{"message":"Internal server error"}')
-    if (fault.how === 'html') send(200, 'text/html', '<html><body>Service under maintenance</body></html>')
-    if (fault.how === 'half') send(200, 'application/json', json.slice(0, Math.max(1, json.length >> 1)))
-    if (fault.how === 'empty') send(200, 'application/json', '{}')
+    return {
+      '500': { status: 500, body: { message: 'Internal server error' } },
+      html: { type: 'text/html', body: '<html><body>Service under maintenance</body></html>' },
+      half: { body: json.slice(0, Math.max(1, json.length >> 1)) },
+      empty: { body: {} },
+      silence: undefined,
+    }[fault.how]
   }
 
-  async function servePage(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : url.searchParams
+  function servePage({ method, url, body }: Asked): Answer {
+    const form = method === 'POST' ? new URLSearchParams(body) : url.searchParams
     const payment = host.payments.get(form.get('paymentID') ?? '')
-    if (!payment) return void response.writeHead(404).end('There is no such payment.')
-    if (request.method !== 'POST')
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payersPage(payment))
+    if (!payment) return { status: 404, type: 'text/plain', body: 'There is no such payment.' }
+    if (method !== 'POST') return { type: 'text/html; charset=utf-8', body: payersPage(payment) }
     const deed = (form.get('deed') ?? '') as Deed
-    if (!(deed in DEEDS)) return void response.writeHead(400).end('There is no such button.')
-    response.writeHead(302, { location: host.act(payment.paymentID, deed) }).end()
+    if (!(deed in DEEDS)) return { status: 400, type: 'text/plain', body: 'There is no such button.' }
+    return { status: 302, headers: { location: host.act(payment.paymentID, deed) } }
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const place = PLACES[url.pathname]
-    if (place && request.method === 'POST') return serveApi(place, request, response)
-    if (url.pathname === '/pay') return servePage(url, request, response)
-    const sns = notices.answerSns(url)
-    if (sns) return void response.writeHead(200, { 'content-type': sns.type }).end(sns.text)
-    const away = { message: 'Missing Authentication Token' }
-    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(away))
+  function serve(asked: Asked): Answer | undefined {
+    const { pathname } = asked.url
+    const place = PLACES[pathname]
+    if (place && asked.method === 'POST') return serveApi(place, asked)
+    if (pathname === '/pay') return servePage(asked)
+    return notices.answerSns(asked.url) ?? { status: 403, body: { message: 'Missing Authentication Token' } }
   }
   const pages = () => host.address.replace('127.0.0.1', 'bkash.localhost')
   return host

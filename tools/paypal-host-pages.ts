@@ -1,13 +1,14 @@
 // The stand-in's pages in a browser: its script, which draws a button in a frame, and the window in which the customer
 // approves. Messages take the same way as with PayPal: page ↔ frame ↔ window.
 
+import type { Answer } from './listen-on-loopback.ts'
 import type { PayPalOrder } from './paypal-order.ts'
 
-export function pageAt(path: string, address: string, order: PayPalOrder | undefined) {
-  const html = 'text/html; charset=utf-8'
-  if (path === '/sdk/js') return { type: 'text/javascript; charset=utf-8', text: script(address) }
-  if (path === '/button') return { type: html, text: buttonPage }
-  if (path === '/checkoutnow') return { type: html, text: windowPage(order) }
+export function pageAt(path: string, address: string, order: PayPalOrder | undefined): Answer | undefined {
+  const [html, headers] = ['text/html; charset=utf-8', { 'cache-control': 'no-store' }]
+  if (path === '/sdk/js') return { type: 'text/javascript; charset=utf-8', body: script(address), headers }
+  if (path === '/button') return { type: html, body: buttonPage, headers }
+  if (path === '/checkoutnow') return { type: html, body: windowPage(order), headers }
   return undefined
 }
 

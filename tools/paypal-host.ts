@@ -2,10 +2,8 @@
 // in the browser. It can also lie, stall, refuse, and forget events. For tests; `npm run dev` starts it too. To run it
 // alone: `npx node tools/paypal-host.ts 8098`
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
-import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
+import { type Answer, type Asked, answerOnLoopback, type Listening } from './listen-on-loopback.ts'
 import { createSigner, newId, resourceOf, type SignedEvent } from './paypal-host-events.ts'
 import { pageAt } from './paypal-host-pages.ts'
 import type { PayPalOrder } from './paypal-order.ts'
@@ -96,9 +94,8 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     fetch(host.webhook, { method: 'POST', headers, body }).catch(() => undefined)
   }
 
-  const server = createServer((request, response) => void serve(request, response))
   const host: PayPalHost = {
-    ...(await listenOnLoopback(server, port)),
+    ...(await answerOnLoopback(port, serve)),
     credentials,
     merchantId: 'STANDN7N222AA',
     mood: {},
@@ -183,15 +180,11 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     return shown
   }
 
-  const answerApi = async (
-    request: IncomingMessage,
-    path: string,
-  ): Promise<[status: number, body: object] | undefined> => {
+  const answerApi = (path: string, { headers, body }: Asked): [status: number, body: object] | undefined => {
     if (host.mood.isDown) return [503, { name: 'SERVICE_UNAVAILABLE' }]
-    const body = await text(request)
-    if (path === '/v1/oauth2/token') return tokenFor(request.headers.authorization)
-    if (!tokens.has(request.headers.authorization ?? '')) return [401, { name: 'AUTHENTICATION_FAILURE' }]
-    const requestId = String(request.headers['paypal-request-id'] ?? randomUUID())
+    if (path === '/v1/oauth2/token') return tokenFor(headers.authorization)
+    if (!tokens.has(headers.authorization ?? '')) return [401, { name: 'AUTHENTICATION_FAILURE' }]
+    const requestId = String(headers['paypal-request-id'] ?? randomUUID())
     if (path === '/v1/notifications/verify-webhook-signature')
       return [200, { verification_status: signer.verdictOn(body) }]
     if (path === '/v2/checkout/orders') return [201, show(create(body, requestId))]
@@ -213,20 +206,20 @@ export async function openPayPalHost(port = 0): Promise<PayPalHost> {
     return [200, { access_token, token_type: 'Bearer', expires_in: 32_400 }]
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    host.asked.push(`${request.method} ${url.pathname}`)
-    const order = host.orders.get(url.searchParams.get('token') ?? '')
-    const page = pageAt(url.pathname, host.address, order)
-    if (page) return response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store' }).end(page.text)
-    if (order && url.pathname === '/checkoutnow/approve') {
+  function serve(asked: Asked): Answer | undefined {
+    const { pathname, searchParams } = asked.url
+    host.asked.push(`${asked.method} ${pathname}`)
+    const order = host.orders.get(searchParams.get('token') ?? '')
+    const page = pageAt(pathname, host.address, order)
+    if (page) return page
+    if (order && pathname === '/checkoutnow/approve') {
       host.approve(order.id)
-      return response.writeHead(204).end()
+      return { status: 204 }
     }
-    const [status, body] = (await answerApi(request, url.pathname)) ?? []
-    if (status === undefined) return // the caller gets no answer
-    response.writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': newId().toLowerCase() })
-    response.end(JSON.stringify(body))
+    const answer = answerApi(pathname, asked)
+    if (!answer) return
+    const [status, body] = answer
+    return { status, body, headers: { 'paypal-debug-id': newId().toLowerCase() } }
   }
   return host
 }

@@ -3,10 +3,9 @@
 import { createPayPal, type PayPal } from '@chobighor/api/payment-providers/paypal'
 import type { PayPalAccount } from '@chobighor/api/payment-providers/paypal-client'
 import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
-import { NO_GATEWAYS } from '@chobighor/api/test/fixtures/no-gateways'
 import { addService } from '@chobighor/api/test/fixtures/rows'
 import { pino } from 'pino'
-import { reconcilePayments } from '../api/src/orders/desk/online/reconcile-payments.ts'
+import { lookAtOpen } from './gateway-shop.ts'
 import { accountAt, type PayPalHost } from './paypal-host.ts'
 
 /** How long the stand-in may be silent, in ms. */
@@ -24,8 +23,5 @@ export async function shopAt(host: PayPalHost, account: Partial<PayPalAccount> =
 }
 
 /** What several other servers on the same database find if they check open payments at the same time. */
-export async function lookAfter({ database, jobs }: TestApi, host: PayPalHost, servers = 1): Promise<void> {
-  const context = { database, log, paypal: payPalAt(host), gateways: NO_GATEWAYS, publicUrl: 'http://studio.test' }
-  const looks = Array.from({ length: servers }, () => reconcilePayments({ ...context, now: () => new Date(), jobs }))
-  await Promise.all(looks)
-}
+export const lookAfter = (api: TestApi, host: PayPalHost, servers = 1): Promise<void> =>
+  lookAtOpen(api, servers, payPalAt(host))

@@ -1,7 +1,8 @@
 // A stand-in for SMS gateways: an HTTP server on loopback that answers as three gateways of Bangladesh do, keeps what it
 // accepted, and can lie and fail. Started by itself it prints what it gets: npx node tools/sms-host.ts 9103
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLoopback } from './listen-on-loopback.ts'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, type Asked, answerOnLoopback } from './listen-on-loopback.ts'
 
 /** The key that it accepts. */
 export const SMS_KEY = 'loopback key & more'
@@ -37,7 +38,7 @@ export interface SmsHost {
   at: (gateway: ArrivedSms['gateway']) => string
   messages: ArrivedSms[]
   /** Every request, also those that were refused. */
-  asked: { path: string; headers: IncomingMessage['headers']; body: string }[]
+  asked: { path: string; headers: IncomingHttpHeaders; body: string }[]
   mood: (message: ArrivedSms) => SmsMood | Promise<SmsMood>
   /** Where `away` leads. */
   elsewhere: string
@@ -50,24 +51,30 @@ const USUAL_PORT = 9103
 
 /** @param port 0 for any free one */
 export async function openSmsHost(port = 0): Promise<SmsHost> {
-  const server = createServer((request, response) => void serve(request, response).catch(() => request.destroy()))
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = Buffer.concat(await request.toArray()).toString()
-    const { pathname, searchParams } = new URL(request.url ?? '', host.url)
-    host.asked.push({ path: request.url ?? '', headers: request.headers, body })
-    const gateway = PATHS[pathname as keyof typeof PATHS]
-    if (!gateway) return void response.writeHead(404).end('no such page')
-    const fields = fieldsOf(searchParams, request.headers['content-type'], body)
+  async function serve({ url: asked, headers, body, response }: Asked): Promise<Answer | undefined> {
+    host.asked.push({ path: response.req.url ?? '', headers, body })
+    const gateway = PATHS[asked.pathname as keyof typeof PATHS]
+    if (!gateway) return { status: 404, type: 'text/plain', body: 'no such page' }
+    const fields = fieldsOf(asked.searchParams, headers['content-type'], body)
     const message = messageOf(gateway, fields)
     const mood = await host.mood(message)
     const isWell = isKnown(fields) && message.to !== '' && message.text !== ''
     if (isWell && ['accept', 'half', 'lost', 'slow'].includes(mood)) host.messages.push(message)
-    if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
-    answer(response, { mood, gateway, isKnown: isKnown(fields), elsewhere: host.elsewhere, body })
+    if (mood === 'slow') await sleep(SLOW)
+    if (mood === 'silence' || mood === 'lost') return undefined
+    if (mood === 'away') return { status: 302, headers: { location: host.elsewhere } }
+    if (mood === 'half') return void breakOff(response)
+    if (mood === 'empty') return { body: ANSWERS[gateway].empty }
+    if (mood === 'accept' || mood === 'slow') return { body: ANSWERS[gateway][isKnown(fields) ? 'well' : 'unknown'] }
+    return {
+      busy: { status: 503, body: 'come back later' },
+      error: { status: 500, body: 'Internal Server Error' },
+      html: { type: 'text/html', body: '<h1>Maintenance</h1>' },
+      echo: { status: 400, body: `I do not understand ${body} ${decodeURIComponent(body)}` },
+    }[mood]
   }
 
-  const { address: url, close } = await listenOnLoopback(server, port)
+  const { address: url, close } = await answerOnLoopback(port, serve)
   const host: SmsHost = {
     url,
     at: (gateway) => url + Object.entries(PATHS).find(([, name]) => name === gateway)?.[0],
@@ -124,32 +131,10 @@ const ANSWERS = {
   },
 } as const
 
-interface Answering {
-  mood: SmsMood
-  gateway: ArrivedSms['gateway']
-  isKnown: boolean
-  elsewhere: string
-  body: string
-}
-
-function answer(response: ServerResponse, { mood, gateway, isKnown, elsewhere, body }: Answering): void {
-  const json = (status: number, value: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-  if (mood === 'silence' || mood === 'lost') return
-  if (mood === 'away') return void response.writeHead(302, { location: elsewhere }).end()
-  if (mood === 'busy') return void response.writeHead(503).end('come back later')
-  if (mood === 'error') return void response.writeHead(500).end('Internal Server Error')
-  if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
-  if (mood === 'echo')
-    return void response.writeHead(400).end(`I do not understand ${body} ${decodeURIComponent(body)}`)
-  if (mood === 'half') {
-    response.writeHead(200, { 'content-length': '100' })
-    response.write('{"error":')
-    response.socket?.end()
-    return
-  }
-  if (mood === 'empty') return void json(200, ANSWERS[gateway].empty)
-  json(200, isKnown ? ANSWERS[gateway].well : ANSWERS[gateway].unknown)
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': '100' })
+  response.write('{"error":')
+  response.socket?.end()
 }
 
 /** Prints each SMS. Its port is mostly the same one, so that an address that was entered before a new start goes on to work. */

@@ -1,19 +1,19 @@
 // A stand-in for SSLCommerz on loopback: sessions, the page on which a payer decides, returns, notices, validation, queries and
 // refunds. It can also lie, stall, and tell twice or never. For tests; `npm run dev` starts it too. To run it alone:
 // `npx node tools/sslcommerz-host.ts 8097`
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
+import type { ServerResponse } from 'node:http'
+import { type Answer, type Asked, answerOnLoopback, type Listening } from './listen-on-loopback.ts'
 import { ENDS, type End, fieldsOf, newNumber, type SslCommerzPayment, signed } from './sslcommerz-forms.ts'
 import { createRefundDesk, type RefundMood } from './sslcommerz-host-refunds.ts'
 import { autoPost, choices } from './sslcommerz-pages.ts'
 
-type Answer = Record<string, unknown>
+type Fields = Record<string, unknown>
+const HTML = 'text/html; charset=utf-8'
 type Failing = '500' | 'html' | 'half' | 'silence'
 
 export interface SslCommerzMood extends RefundMood {
   /** Changes what the validation answers, but not the books. */
-  lie?: (answer: Record<string, unknown>) => void
+  lie?: (answer: Fields) => void
   /** Changes the form of a return or a notice, after it was signed. */
   forge?: (form: Record<string, string>) => void
   /** When the server of the shop is told: not at all, before or after the browser is sent back, or both. */
@@ -47,8 +47,8 @@ const API = {
 }
 const FAILING = {
   '500': { status: 500, body: 'error', type: 'text/plain' },
-  html: { status: 200, body: '<html><body>Maintenance</body></html>', type: 'text/html' },
-  half: { status: 200, body: '{"APIConnect":"DONE","element":[{"stat', type: 'application/json' },
+  html: { body: '<html><body>Maintenance</body></html>', type: HTML },
+  half: { body: '{"APIConnect":"DONE","element":[{"stat' },
 } as const
 /** The most characters of what a session needs, and what must be there. */
 const LIMITS = {
@@ -82,7 +82,7 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
   const isOurs = (given: URLSearchParams) =>
     given.get('store_id') === store.storeId && given.get('store_passwd') === store.password
 
-  function openSession(form: URLSearchParams): Answer {
+  function openSession(form: URLSearchParams): Fields {
     const refuse = (failedreason: string) => ({ status: 'FAILED', failedreason })
     if (!isOurs(form)) return refuse('Store Credential Error Or Store is De-active')
     const missing = [...Object.keys(LIMITS), ...NEEDED].find((name) => !form.get(name))
@@ -101,7 +101,7 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     return { status: 'SUCCESS', failedreason: '', sessionkey: session, GatewayPageURL: `${pages}/pay/${session}` }
   }
 
-  const answerOf = (payment: SslCommerzPayment): Record<string, unknown> => {
+  const answerOf = (payment: SslCommerzPayment): Fields => {
     const { verify_key: _, ...fields } = fieldsOf(payment, store.storeId)
     const status = payment.wasValidated ? 'VALIDATED' : 'VALID'
     const answer = {
@@ -111,7 +111,7 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     host.mood.lie?.(answer)
     return answer
   }
-  function validate(given: URLSearchParams): Answer {
+  function validate(given: URLSearchParams): Fields {
     const paid = [...payments.values()].find(({ val_id, end }) => val_id === given.get('val_id') && end === 'VALID')
     if (!isOurs(given)) return { status: 'INVALID_TRANSACTION', APIConnect: 'FAILED' }
     if (!paid) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' }
@@ -119,7 +119,7 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     paid.wasValidated = true
     return { ...answer, APIConnect: 'DONE', gw_version: '4.00' }
   }
-  function query(given: URLSearchParams): Answer {
+  function query(given: URLSearchParams): Fields {
     if (!isOurs(given)) return { APIConnect: 'FAILED' }
     if (given.has('refund_ref_id')) return refunds.tell(given)
     if (given.has('refund_trans_id') || given.has('refund_amount')) return refunds.give(given)
@@ -129,11 +129,11 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     const element = payment?.end === undefined ? [] : payment.end === 'VALID' ? [failed, answerOf(payment)] : [failed]
     return { APIConnect: 'DONE', no_of_trans_found: element.length, element }
   }
-  async function decideOnPage(session: string, chosen: string, response: ServerResponse): Promise<void> {
+  async function decideOnPage(session: string, chosen: string, response: ServerResponse): Promise<Answer> {
     const payment = [...payments.values()].find((each) => each.session === session)
     const end = ENDS.find((each) => each === chosen) ?? (chosen === 'risky' ? 'VALID' : undefined)
     if (!payment || !end || payment.end === 'VALID')
-      return send(response, { status: 410, body: 'This session is over.', type: 'text/plain' })
+      return { status: 410, body: 'This session is over.', type: 'text/plain' }
     const form = host.decide(payment.tran_id, end, chosen === 'risky')
     host.mood.forge?.(form)
     const tell = () =>
@@ -141,37 +141,32 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
     const { tells = 'after', returnsByGet } = host.mood
     if (tells === 'before' || tells === 'twice') await tell()
     const back = end === 'VALID' ? payment.success_url : end === 'CANCELLED' ? payment.cancel_url : payment.fail_url
-    if (returnsByGet) {
-      response.writeHead(302, { location: `${back}?${new URLSearchParams(form)}` }).end()
-    } else send(response, { status: 200, body: autoPost(back, form), type: 'text/html' })
-    if (tells === 'after' || tells === 'twice') await tell()
+    if (tells === 'after' || tells === 'twice') response.once('finish', () => void tell())
+    if (returnsByGet) return { status: 302, headers: { location: `${back}?${new URLSearchParams(form)}` } }
+    return { body: autoPost(back, form), type: HTML }
   }
 
-  const server = createServer((request, response) => void handle(request, response))
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
-    asked.push(`${request.method} ${pathname}`)
-    const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '')
+  const CALLS: Record<string, (given: URLSearchParams) => Fields> = {
+    [`POST ${API.sessions}`]: openSession,
+    [`GET ${API.validation}`]: validate,
+    [`GET ${API.queries}`]: query,
+  }
+  function handle({ method, url, body, response }: Asked): Promise<Answer> | Answer | undefined {
+    const { pathname, searchParams } = url
+    asked.push(`${method} ${pathname}`)
+    const given = method === 'POST' ? new URLSearchParams(body) : searchParams
     const [, page, session = ''] = /^\/(pay|decide)\/(\w+)$/.exec(pathname) ?? []
-    if (page === 'pay') return send(response, { status: 200, body: choices(session), type: 'text/html' })
-    if (page === 'decide') return decideOnPage(session, form.get('end') ?? '', response)
+    if (page === 'pay') return { body: choices(session), type: HTML }
+    if (page === 'decide') return decideOnPage(session, given.get('end') ?? '', response)
     const { fails: mood } = host.mood
-    const fails = typeof mood === 'function' ? mood(request.method === 'POST' ? form : searchParams) : mood
-    if (fails === 'silence') return
-    if (fails) return send(response, FAILING[fails])
-    const answer =
-      request.method === 'POST' && pathname === API.sessions
-        ? openSession(form)
-        : request.method === 'GET' && pathname === API.validation
-          ? validate(searchParams)
-          : request.method === 'GET' && pathname === API.queries
-            ? query(searchParams)
-            : undefined
-    if (!answer) return send(response, { status: 404, body: 'Not found', type: 'text/plain' })
-    send(response, { status: 200, body: JSON.stringify(answer), type: 'application/json' })
+    const fails = typeof mood === 'function' ? mood(given) : mood
+    if (fails === 'silence') return undefined
+    if (fails) return FAILING[fails]
+    const call = CALLS[`${method} ${pathname}`]
+    return call ? { body: call(given) } : { status: 404, body: 'Not found', type: 'text/plain' }
   }
 
-  const listening = await listenOnLoopback(server, port)
+  const listening = await answerOnLoopback(port, handle)
   // another site than the shop's, so that cookies behave as they will
   const pages = listening.address.replace('127.0.0.1', 'sslcommerz.localhost')
   const host: SslCommerzHost = {
@@ -193,10 +188,6 @@ export async function openSslCommerzHost(port = 0): Promise<SslCommerzHost> {
       ),
   }
   return host
-}
-
-function send(response: ServerResponse, { status, body, type }: { status: number; body: string; type: string }): void {
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
 }
 
 if (import.meta.main) {

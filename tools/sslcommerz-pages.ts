@@ -1,4 +1,5 @@
 // The pages of the stand-in for SSLCommerz: where a payer decides, and the one that sends the browser back.
+import { escaped } from './listen-on-loopback.ts'
 import { ENDS } from './sslcommerz-forms.ts'
 
 const LABELS: Record<string, string> = {
@@ -23,13 +24,11 @@ export const choices = (session: string): string =>
       .join('')}</form>`,
   )
 
-const attribute = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Sends itself to another site, as the gateway's own page does; without scripts by its button. */
 export const autoPost = (to: string, form: Readonly<Record<string, string>>): string =>
   page(
     'Back to the shop',
-    `<form method="post" action="${attribute(to)}">${Object.entries(form)
-      .map(([name, value]) => `<input type="hidden" name="${attribute(name)}" value="${attribute(value)}">`)
+    `<form method="post" action="${escaped(to)}">${Object.entries(form)
+      .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
       .join('')}<button>Back to the shop</button></form><script>document.forms[0].submit()</script>`,
   )

@@ -1,10 +1,8 @@
 // For tests: a shop that takes money by the SSLCommerz stand-in on loopback.
 import { openTestApi, type TestApi } from '@chobighor/api/test/fixtures/api'
 import { addService } from '@chobighor/api/test/fixtures/rows'
-import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { ApiDeps } from '../api/src/api.ts'
-import { reconcilePayments } from '../api/src/orders/desk/online/reconcile-payments.ts'
+import { enterKeys } from './gateway-shop.ts'
 import type { SslCommerzPayment } from './sslcommerz-forms.ts'
 import type { SslCommerzHost } from './sslcommerz-host.ts'
 
@@ -16,23 +14,11 @@ export async function openSslCommerzShop(host: SslCommerzHost, deps: Partial<Api
   return api
 }
 
-export async function switchOn({ database, gateways }: TestApi, { store }: SslCommerzHost): Promise<void> {
-  const sealed_secrets = await gateways.sealing.seal(JSON.stringify({ store_password: store.password }))
-  await database
-    .updateTable('gateway_settings')
-    .set({ is_on: true, account: JSON.stringify({ store_id: store.storeId }), sealed_secrets })
-    .where('provider', '=', 'sslcommerz')
-    .execute()
-}
-
-/** What several other servers on the same database find if they look at all payments at the same time. */
-export async function sweep({ database, jobs, gateways, now }: TestApi, servers = 1): Promise<void> {
-  await sql`update provider_payments set checked_at = 'epoch'`.execute(database)
-  const log = pino({ level: 'silent' })
-  const context = { database, log, jobs, gateways, paypal: undefined, publicUrl: 'http://studio.test', now }
-  const looks = Array.from({ length: servers }, () => reconcilePayments(context))
-  await Promise.all(looks)
-}
+export const switchOn = (api: Pick<TestApi, 'database' | 'gateways'>, { store }: SslCommerzHost): Promise<void> =>
+  enterKeys(api, 'sslcommerz', {
+    account: { store_id: store.storeId },
+    secrets: { store_password: store.password },
+  })
 
 /** What the gateway knows of the payment whose page is at this address. */
 export const paymentAt = ({ payments }: SslCommerzHost, address: string): SslCommerzPayment | undefined =>

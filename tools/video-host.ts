@@ -1,20 +1,16 @@
 // A stand-in for the video host on loopback: `/embed/{id}` answers a page that sends the real player's messages.
 // Browser tests look into it. In development it runs by itself, and VIDEO_HOST names it: `npx node tools/video-host.ts 8099
 // &  VIDEO_HOST=http://127.0.0.1:8099 npm start`
-import { createServer } from 'node:http'
-import { type Listening, listenOnLoopback } from './listen-on-loopback.ts'
+import { answerOnLoopback, type Listening } from './listen-on-loopback.ts'
 
 /** @param port 0 for any free one */
-export async function openVideoHost(port = 0): Promise<Listening> {
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+export const openVideoHost = (port = 0): Promise<Listening> =>
+  answerOnLoopback(port, ({ url: { pathname, searchParams } }) => {
     const [, id] = /^\/embed\/([A-Za-z0-9_-]{6,20})$/.exec(pathname) ?? []
-    if (!id) return response.writeHead(404, { 'content-type': 'text/plain' }).end('No such video.')
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(playerPage(id, searchParams.get('autoplay') === '1'))
+    if (!id) return { status: 404, type: 'text/plain', body: 'No such video.' }
+    const body = playerPage(id, searchParams.get('autoplay') === '1')
+    return { type: 'text/html; charset=utf-8', body, headers: { 'cache-control': 'no-store' } }
   })
-  return listenOnLoopback(server, port)
-}
 
 /** Its `html` element says in `data-state` whether it plays, and in `data-commands` what it was told. */
 function playerPage(id: string, autoplay: boolean): string {

@@ -2,7 +2,8 @@
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BkashHost, openBkashHost, type Place } from '../../../../../tools/bkash-host.ts'
-import { bkashShopAt, lookAfterBkash } from '../../../../../tools/bkash-shop.ts'
+import { bkashShopAt } from '../../../../../tools/bkash-shop.ts'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../../test/fixtures/rows.ts'
@@ -75,7 +76,7 @@ test('[GW-81] reported before bKash tells of it, it is entered for bKash, and th
   const other = await another()
   await claim(other)
   host.mood = {}
-  await lookAfterBkash(api)
+  await sweep(api)
   await expect(confirm(other)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('in the ledger already'),
@@ -88,7 +89,7 @@ test('[GW-81] confirmed by the studio before bKash tells of it, it is not entere
   await claim()
   await confirm()
   host.mood = {}
-  await lookAfterBkash(api)
+  await sweep(api)
   expect(await ledger()).toEqual(['mobile'])
   const { reason } = await api.database
     .selectFrom('payment_issues')
@@ -105,8 +106,8 @@ test('[GW-81] confirmed by the studio at the moment at which bKash tells of it, 
     const other = await nadia.call.orders.placeOrder(aPayload(), { context: { 'idempotency-key': `at-once-${round}` } })
     await claim(other)
     host.mood = {}
-    await Promise.allSettled([confirm(other), lookAfterBkash(api)])
-    await lookAfterBkash(api)
+    await Promise.allSettled([confirm(other), sweep(api)])
+    await sweep(api)
     expect(await ledger()).toHaveLength(1)
     order = other
     const { address } = await nadia.call.orders

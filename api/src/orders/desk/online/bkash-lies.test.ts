@@ -2,7 +2,8 @@
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BkashHost, type BkashMood, openBkashHost } from '../../../../../tools/bkash-host.ts'
-import { bkashShopAt, lookAfterBkash } from '../../../../../tools/bkash-shop.ts'
+import { bkashShopAt } from '../../../../../tools/bkash-shop.ts'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
@@ -102,7 +103,7 @@ test('[GW-31] no secret and no token is in the log, in a record or in an answer'
   await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
   host.mood = {}
   await pay(await open())
-  await lookAfterBkash(api)
+  await sweep(api)
   const tables = ['records', 'provider_payments', 'payments', 'provider_events', 'payment_issues'] as const
   const rows = await Promise.all(tables.map((table) => api.database.selectFrom(table).selectAll().execute()))
   const said = [api.logged.join(), JSON.stringify(rows), JSON.stringify(await admin.call.gateways.list())].join()

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BkashHost, openBkashHost, type Place } from '../../../../../tools/bkash-host.ts'
 import type { Deed } from '../../../../../tools/bkash-host-pages.ts'
-import { bkashShopAt, lookAfterBkash, lookLaterAfterBkash } from '../../../../../tools/bkash-shop.ts'
+import { bkashShopAt, sweepLater } from '../../../../../tools/bkash-shop.ts'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
@@ -63,7 +64,7 @@ describe('a payment', () => {
     expect(entry).toMatchObject({ method: 'bkash', amount_paisa: 2_800_000, reference: host.payments.get(id)?.trxID })
     expect(await read()).toMatchObject({ isPaid: true })
     expect(await forged(id)).toBe('paid')
-    await lookAfterBkash(api)
+    await sweep(api)
     expect([host.executions.get(id), callsOf('status')]).toEqual([1, before])
   })
 
@@ -118,8 +119,8 @@ describe('a payment', () => {
       order = await nadia.call.orders.placeOrder(aPayload(), { context: { 'idempotency-key': `round-${round}` } })
       const id = await open()
       const address = host.act(id)
-      await Promise.all([goTo(address), goTo(address), lookAfterBkash(api, 2), goTo(address), lookAfterBkash(api)])
-      await lookAfterBkash(api)
+      await Promise.all([goTo(address), goTo(address), sweep(api, 2), goTo(address), sweep(api)])
+      await sweep(api)
       expect([host.executions.get(id), (await ledger()).length, (await rowOf(id)).state]).toEqual([1, 1, 'captured'])
     }
   })
@@ -190,10 +191,10 @@ describe('an execution that is interrupted', () => {
       .set({ state: 'capturing', capturing_since: new Date() })
       .where('provider_order_id', '=', id)
       .execute()
-    await lookAfterBkash(api)
+    await sweep(api)
     expect(await rowOf(id)).toMatchObject({ state: 'capturing' })
     expect(await forged(id)).toBe('asking')
-    await lookLaterAfterBkash(api)
+    await sweepLater(api)
     expect([(await rowOf(id)).state, host.executions.get(id), await ledger()]).toEqual(['denied', undefined, []])
     expect(await pay(await open())).toBe('paid')
   })
@@ -208,7 +209,7 @@ describe('an execution that is interrupted', () => {
       .execute()
     const bkash = (await api.gateways.find('bkash')) as Bkash | undefined
     await bkash?.client.execute(id)
-    await Promise.all([lookAfterBkash(api), lookAfterBkash(api), forged(id)])
+    await Promise.all([sweep(api), sweep(api), forged(id)])
     expect([(await rowOf(id)).state, host.executions.get(id), (await ledger()).length]).toEqual(['captured', 1, 1])
   })
 
@@ -223,7 +224,7 @@ describe('an execution that is interrupted', () => {
     expect([303, 500, 503]).toContain(back.status)
     await sql`drop function die cascade`.execute(api.database)
     expect([host.executions.get(id), await ledger()]).toEqual([1, []])
-    await lookAfterBkash(api)
+    await sweep(api)
     expect([host.executions.get(id), (await ledger()).length]).toEqual([1, 1])
   })
 })
@@ -245,7 +246,7 @@ describe('an answer that is lost', () => {
     expect(await pay(id)).toBe('asking')
     host.mood = {}
     expect(await forged(id)).toBe('asking')
-    await lookLaterAfterBkash(api)
+    await sweepLater(api)
     expect([(await rowOf(id)).state, host.executions.get(id), await ledger()]).toEqual(['denied', undefined, []])
   })
 
@@ -257,10 +258,10 @@ describe('an answer that is lost', () => {
       },
     }
     expect(await pay(id)).toBe('asking')
-    await lookAfterBkash(api)
+    await sweep(api)
     expect(await ledger()).toEqual([])
     host.mood = {}
-    await lookAfterBkash(api)
+    await sweep(api)
     expect([host.executions.get(id), (await ledger()).length]).toEqual([1, 1])
   })
 
@@ -314,7 +315,7 @@ describe('a refusal', () => {
     host.mood = { refusal: { at: 'execute', code } }
     expect(await pay(id)).toBe('asking')
     host.mood = {}
-    await lookLaterAfterBkash(api)
+    await sweepLater(api)
     expect([(await rowOf(id)).state, await ledger()]).toEqual(['denied', []])
   })
 })

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BkashHost, type BkashMood, openBkashHost, type Place } from '../../../../../tools/bkash-host.ts'
 import { DEEDS, type Deed } from '../../../../../tools/bkash-host-pages.ts'
-import { bkashShopAt, lookAfterBkash, lookLaterAfterBkash } from '../../../../../tools/bkash-shop.ts'
+import { bkashShopAt, sweepLater } from '../../../../../tools/bkash-shop.ts'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { aPayload, MANY_ORDERS } from '../../../../test/fixtures/order.ts'
 import { type Draw, drawBy, onceIn, oneOf, SEEDS } from '../../../../test/fixtures/random-cases.ts'
@@ -79,7 +80,7 @@ async function payOnce(tries: Try[], key: string): Promise<void> {
     const forged = `http://studio.test/api/v1/payment/bkash/return/?paymentID=${paymentID}&status=success`
     if (isForgedFirst) await goTo(forged)
     const back = host.act(paymentID, deed)
-    const make = { return: () => goTo(back), forge: () => goTo(forged), look: () => lookAfterBkash(api, 2) }
+    const make = { return: () => goTo(back), forge: () => goTo(forged), look: () => sweep(api, 2) }
     if (isAtOnce) await Promise.all(steps.map((step) => make[step]()))
     else for (const step of steps) await make[step]()
   }
@@ -101,8 +102,8 @@ test.each(SEEDS)(
     host.mood = {}
     // whatever was drawn, one customer pays as most do
     await payOnce([{ isForgedFirst: false, deed: 'confirm', steps: ['return'], isAtOnce: false }], 'as-most-do')
-    await lookAfterBkash(api, 2)
-    await lookLaterAfterBkash(api, 2)
+    await sweep(api, 2)
+    await sweepLater(api, 2)
     const entries = await api.database
       .selectFrom('payments')
       .select(['reference', 'amount_paisa', 'kind'])

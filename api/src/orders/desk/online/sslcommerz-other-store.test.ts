@@ -1,6 +1,7 @@
 // The studio enters another store of SSLCommerz, or goes live, while a customer pays.
 import type { Order } from '@chobighor/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../../tools/sslcommerz-host.ts'
 import * as shop from '../../../../../tools/sslcommerz-shop.ts'
 import { openTestApi, type TestApi } from '../../../../test/fixtures/api.ts'
@@ -52,7 +53,7 @@ test('[GW-82] what was paid to the earlier store is not called unpaid, and the s
   await expect(open()).rejects.toMatchObject({ message: expect.stringContaining('before you pay again') })
   expect(await issues()).toEqual([{ kind: 'unclear', reason: expect.stringContaining('the store “testbox”') }])
   await enter(before, { isSandbox: false })
-  await shop.sweep(api)
+  await sweep(api)
   expect(await read()).toMatchObject({ isPaid: true, paidSum: '28000.00' })
 })
 

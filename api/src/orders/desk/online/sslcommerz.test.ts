@@ -2,6 +2,7 @@
 import type { Order } from '@chobighor/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import { openSslCommerzHost, type SslCommerzHost } from '../../../../../tools/sslcommerz-host.ts'
 import * as shop from '../../../../../tools/sslcommerz-shop.ts'
 import { openTestApi, type TestApi } from '../../../../test/fixtures/api.ts'
@@ -149,7 +150,7 @@ describe('a payer who comes back', () => {
 
   test('[GW-08] at the same moment as two notices and two sweeps, pays once', async () => {
     const form = host.decide(await open(), 'VALID')
-    const answers = await Promise.all([comeBack(form), notice(form), notice(form), comeBack(form), shop.sweep(api, 2)])
+    const answers = await Promise.all([comeBack(form), notice(form), notice(form), comeBack(form), sweep(api, 2)])
     expect(answers.slice(0, 4).every((answer) => answer && answer.status < 400)).toBe(true)
     expect(await ledgerOf()).toHaveLength(1)
   })
@@ -191,7 +192,7 @@ describe('a payer who comes back', () => {
     expect(outcome(await comeBack(form))).toBe('asking')
     expect((await notice(form)).status).toBe(503)
     host.mood = {}
-    await shop.sweep(api, 3)
+    await sweep(api, 3)
     expect(await read()).toMatchObject({ isPaid: true })
     expect(await ledgerOf()).toHaveLength(1)
   })
@@ -233,7 +234,7 @@ describe('a gateway that lies', () => {
 describe('money that comes', () => {
   test('[GW-14] without any news is found by the sweep, once', async () => {
     host.decide(await open(), 'VALID')
-    await shop.sweep(api, 2)
+    await sweep(api, 2)
     expect(await read()).toMatchObject({ isPaid: true })
     expect(await ledgerOf()).toHaveLength(1)
   })
@@ -259,10 +260,10 @@ describe('money that comes', () => {
     await sql`update provider_payments set created_at = now() - interval '4 hours' where order_id = ${order.id}`.execute(
       api.database,
     )
-    await shop.sweep(api)
+    await sweep(api)
     expect(await paymentsOf()).toMatchObject([{ state: 'expired' }])
     host.decide(tranId, 'VALID')
-    await shop.sweep(api)
+    await sweep(api)
     expect(await read()).toMatchObject({ isPaid: true })
   })
 
@@ -272,7 +273,7 @@ describe('money that comes', () => {
     expect(outcome(await comeBack(form))).toBe('pending')
     expect(await read()).toMatchObject({ isPaymentPending: true, isPaid: false })
     host.mood = {}
-    await shop.sweep(api)
+    await sweep(api)
     expect(await read()).toMatchObject({ isPaymentPending: false, isPaid: true })
   })
 

@@ -2,9 +2,10 @@
 import type { Order } from '@chobighor/contract/orders'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBkashHost } from '../../../../../tools/bkash-host.ts'
-import { bkashShopAt, lookAfterBkash } from '../../../../../tools/bkash-shop.ts'
+import { bkashShopAt } from '../../../../../tools/bkash-shop.ts'
+import { sweep } from '../../../../../tools/gateway-shop.ts'
 import { openSslCommerzHost } from '../../../../../tools/sslcommerz-host.ts'
-import { openSslCommerzShop, sweep } from '../../../../../tools/sslcommerz-shop.ts'
+import { openSslCommerzShop } from '../../../../../tools/sslcommerz-shop.ts'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { aPayload } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
@@ -38,12 +39,12 @@ describe.each(CLOCKS)('[GW-71] with a clock that is five minutes %s', (_, now) =
     }
     host.mood = { fault: { at: 'execute', when: 'before', how: '500' } }
     expect(await pay()).toMatch(/payment=asking&/)
-    await lookAfterBkash(api)
+    await sweep(api)
     expect([await states(api), await paidPaisa(api)]).toEqual([['capturing'], []])
     host.mood = {}
     await api.database.updateTable('provider_payments').set({ state: 'denied' }).execute()
     expect(await pay()).toMatch(/payment=paid&/)
-    await lookAfterBkash(api, 2)
+    await sweep(api, 2)
     expect([await states(api), await paidPaisa(api)]).toEqual([['denied', 'captured'], [2_800_000]])
   })
 
