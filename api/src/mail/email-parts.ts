@@ -28,9 +28,11 @@ export interface EmailTexts {
   foot: string[]
 }
 
-export type Own = Pick<EmailTexts, 'subject' | 'title' | 'opening' | 'button'> & Partial<EmailTexts>
+/** What one kind of e-mail says, without what all share. About an order, the button opens it by default. */
+export type Own = Pick<EmailTexts, 'subject' | 'title' | 'opening'> & Partial<EmailTexts>
+type WithButton = Own & Pick<EmailTexts, 'button'>
 
-export function toCustomer({ firstName }: { firstName: string }, studio: Studio, own: Own): EmailTexts {
+export function toCustomer({ firstName }: { firstName: string }, studio: Studio, own: WithButton): EmailTexts {
   const name = nameToGreet(firstName)
   const foot = [studio.title, 'Questions? Just answer this e-mail.']
   if (studio.phone) foot.push(`Or call ${studio.phone}.`)
@@ -46,7 +48,7 @@ export function toCustomer({ firstName }: { firstName: string }, studio: Studio,
 }
 
 /** @param sender the person whom the studio answers; undefined if the product itself wrote the e-mail */
-export function toStudio(sender: string | undefined, studio: Studio, own: Own): EmailTexts {
+export function toStudio(sender: string | undefined, studio: Studio, own: WithButton): EmailTexts {
   const foot = [`Sent by the site of ${studio.title}.`]
   if (sender) foot.push(`Your answer to this e-mail goes to ${sender}.`)
   return { studio: studio.title, details: [], sections: [], closing: [], foot, ...own }

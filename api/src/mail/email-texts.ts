@@ -5,8 +5,17 @@ import { withWeekday } from '@chobighor/contract/plain/dates'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Role } from '@chobighor/contract/plain/roles'
 import type { Email, Studio } from './email-kinds.ts'
-import { type Detail, dayWords, type EmailTexts, momentOf, toCustomer, toStudio } from './email-parts.ts'
-import { orderWordsOf } from './order-email-texts.ts'
+import {
+  type Detail,
+  dayWords,
+  type EmailTexts,
+  momentOf,
+  type Own,
+  toCustomer,
+  toOrder,
+  toStudio,
+} from './email-parts.ts'
+import { forReader, orderWordsOf } from './order-email-texts.ts'
 import { quoteWordsOf } from './quote-email-texts.ts'
 import { nameToGreet } from './rules.ts'
 
@@ -53,9 +62,23 @@ const ACCOUNT_WORDS = {
 }
 
 export function wordsOf(email: Email, studio: Studio): EmailTexts {
+  const button = 'order' in email ? toOrder(email.order, studio) : toSite(studio)
+  const own = { button, ...ownWordsOf(email, studio) }
+  if (!('to' in email)) return toStudio(senderOf(email), studio, own)
+  const words = toCustomer(email, studio, own)
+  return 'order' in email ? forReader(words, email, studio) : words
+}
+
+/** Whom the studio answers; undefined if the product itself wrote to it. */
+export function senderOf(email: Exclude<Email, { to: string }>): string | undefined {
+  if (email.kind === 'backup-failed' || email.kind === 'payment-to-check') return undefined
+  return email.kind === 'contact-mail' ? email.email_address : email.order.user.email
+}
+
+function ownWordsOf(email: Email, studio: Studio): Own {
   switch (email.kind) {
     case 'welcome':
-      return toCustomer(email, studio, {
+      return {
         subject: `Welcome to ${studio.title}`,
         title: 'Welcome. One step is left.',
         opening: [
@@ -64,18 +87,18 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         button: { label: 'Verify my address', href: email.link },
         copying: COPYING,
         closing: [FOR_TWO_DAYS, 'If you did not sign up, please ignore this e-mail.'],
-      })
+      }
     case 'verify':
-      return toCustomer(email, studio, {
+      return {
         subject: `Verify your address at ${studio.title}`,
         title: 'Please verify your address.',
         opening: [`Confirm that this address is yours, and your account at ${studio.title} is verified.`],
         button: { label: 'Verify my address', href: email.link },
         copying: COPYING,
         closing: [FOR_TWO_DAYS, 'If you did not ask for this, please ignore this e-mail.'],
-      })
+      }
     case 'new-address':
-      return toCustomer(email, studio, {
+      return {
         subject: `Confirm your new address at ${studio.title}`,
         title: 'Please confirm your new address.',
         opening: [
@@ -85,18 +108,18 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         button: { label: 'Use this address', href: email.link },
         copying: COPYING,
         closing: [FOR_TWO_DAYS, 'If you did not ask for this, please ignore this e-mail.'],
-      })
+      }
     case 'reset':
-      return toCustomer(email, studio, {
+      return {
         subject: `Choose a new password at ${studio.title}`,
         title: 'Choose a new password.',
         opening: [`Somebody, hopefully you, asked for a new password for your account at ${studio.title}.`],
         button: { label: 'Choose a new password', href: email.link },
         copying: COPYING,
         closing: [FOR_AN_HOUR, 'If it was not you, please ignore this e-mail: your password stays as it is.'],
-      })
+      }
     case 'address-changed':
-      return toCustomer(email, studio, {
+      return {
         subject: `Another e-mail address for your account at ${studio.title}`,
         title: 'Somebody wants to change your e-mail address.',
         opening: [
@@ -108,9 +131,9 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         details: [{ term: 'New address', value: email.newAddress }, happenedAt(email.changedAt)],
         button: email.link ? { label: 'This wasn’t me', href: email.link } : toContact(studio),
         ...(email.link && { copying: COPYING, closing: ['The button works once, for seven days.'] }),
-      })
+      }
     case 'password-changed':
-      return toCustomer(email, studio, {
+      return {
         subject: `Your password at ${studio.title} was changed`,
         title: 'Your password was changed.',
         opening: [
@@ -119,18 +142,18 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         details: [happenedAt(email.changedAt)],
         button: toReset(studio),
-      })
+      }
     case 'admin-invite':
-      return toCustomer(email, studio, {
+      return {
         subject: `You are invited to work at ${studio.title}`,
         title: 'You are invited.',
         opening: [INVITED_AS[email.role ?? 'admin'](nameToGreet(email.by) || 'The studio', studio.title)],
         button: { label: 'Accept the invite', href: email.link },
         copying: COPYING,
         closing: ['The link works once, for three days.', 'If you did not expect this, please ignore this e-mail.'],
-      })
+      }
     case 'app-switched-on':
-      return toCustomer(email, studio, {
+      return {
         subject: `An authenticator app for your account at ${studio.title}`,
         title: 'Your authenticator app is switched on.',
         opening: [
@@ -139,9 +162,9 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         details: [happenedAt(email.changedAt)],
         button: toReset(studio),
-      })
+      }
     case 'app-switched-off':
-      return toCustomer(email, studio, {
+      return {
         subject: `No authenticator app for your account at ${studio.title} any more`,
         title: 'Your authenticator app is switched off.',
         opening: [
@@ -153,10 +176,10 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
           happenedAt(email.changedAt),
         ],
         button: toReset(studio),
-      })
+      }
     case 'account-changed': {
       const { subject, title, opening, by } = ACCOUNT_WORDS[email.now]
-      return toCustomer(email, studio, {
+      return {
         subject: subject(studio.title),
         title,
         opening: [
@@ -165,10 +188,10 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         details: [{ term: email.at, value: email.number }, { term: by, value: email.by }, happenedAt(email.changedAt)],
         button: { label: 'See the accounts', href: `${studio.publicUrl}/admin/#/payments/${email.screen}` },
-      })
+      }
     }
     case 'date-offered':
-      return toCustomer(email, studio, {
+      return {
         subject: `A date at ${studio.title} is free again`,
         title: 'The date is free again.',
         opening: [
@@ -176,16 +199,15 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
           'We don’t hold it for you. Whoever orders first has it.',
         ],
         button: { label: 'Book this date', href: `${studio.publicUrl}/service/?day=${email.date}` },
-      })
+      }
     case 'mail-test':
-      return toCustomer(email, studio, {
+      return {
         subject: `A test from ${studio.title}`,
         title: 'It works.',
         opening: [`The site of ${studio.title} can send e-mails. This one was sent to try it.`],
-        button: { label: 'Open the site', href: `${studio.publicUrl}/` },
-      })
+      }
     case 'contact-mail':
-      return toStudio(email.email_address, studio, {
+      return {
         subject: 'A message from your site',
         title: 'Somebody wrote to you.',
         opening: [],
@@ -196,9 +218,9 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
         ],
         sections: [{ heading: email.subject, text: email.body }],
         button: { label: 'Answer by e-mail', href: `mailto:${addressInLink(email.email_address)}` },
-      })
+      }
     case 'backup-failed':
-      return toStudio(undefined, studio, {
+      return {
         subject: 'The backup failed',
         title: 'Last night’s backup failed.',
         opening: ['The site runs as before. Please look at it soon: without a backup, a broken disk loses everything.'],
@@ -208,7 +230,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
           { term: 'Last good backup', value: email.lastGood === '' ? 'None' : dayWords(email.lastGood) },
         ],
         button: { label: 'See the backups', href: `${studio.publicUrl}/admin/#/backups` },
-      })
+      }
     case 'quote':
     case 'quote-accepted':
       return quoteWordsOf(email, studio)
@@ -217,6 +239,7 @@ export function wordsOf(email: Email, studio: Studio): EmailTexts {
   }
 }
 
+const toSite = ({ publicUrl }: Studio) => ({ label: 'Open the site', href: `${publicUrl}/` })
 const toContact = ({ publicUrl }: Studio) => ({ label: 'Tell the studio', href: `${publicUrl}/contact/` })
 const toReset = ({ publicUrl }: Studio) => ({
   label: 'Set a new password',

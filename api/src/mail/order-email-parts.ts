@@ -87,7 +87,7 @@ export function stillOpen(order: Order): Detail[] {
 
 export function closed(order: Order): Detail[] {
   const why = order.statusReason === '' ? [] : [{ term: 'Reason', value: order.statusReason }]
-  return [{ term: 'Order No', value: String(order.id) }, { term: 'Event', value: eventOf(order) }, ...why]
+  return [...named(order), ...why]
 }
 
 export function givenBack(order: Order): EmailTexts['sections'] {

@@ -14,50 +14,46 @@ import {
   type Detail,
   type EmailTexts,
   forGuest,
-  toCustomer,
+  type Own,
   toOrder,
-  toStudio,
   whoOf,
 } from './email-parts.ts'
 import { closed, customerOf, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 import { paymentWordsOf } from './payment-email-texts.ts'
 import { unlinked } from './rules.ts'
 
-export function orderWordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
-  const words = wordsOf(letter, studio)
+/** A customer without an account reads the order at a secret address, or nowhere. */
+export function forReader(words: EmailTexts, letter: OrderEmail, studio: Studio): EmailTexts {
   const isToOrder = words.button.href === toOrder(letter.order, studio).href
   if (isToOrder && 'guestPage' in letter && letter.guestPage) return atSecretPage(words, letter.guestPage)
   return 'hasNoPage' in letter && letter.hasNoPage ? forGuest(words, studio) : words
 }
 
-function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
+export function orderWordsOf(letter: OrderEmail, studio: Studio): Own {
   switch (letter.kind) {
     case 'order-placed':
-      return toCustomer(letter, studio, {
+      return {
         subject: `Your order ${letter.order.id} at ${studio.title}`,
         title: 'We have your order.',
         opening: ['Thank you. This is what you booked:'],
         details: booked(letter.order),
         sections: standing(letter, studio),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'project-ready':
-      return toCustomer(letter, studio, {
+      return {
         ...deliveredWords(letter, studio),
         details: named(letter.order),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'files-added':
-      return toCustomer(letter, studio, {
+      return {
         subject: `New files for your order ${letter.order.id} at ${studio.title}`,
         title: 'New files are there.',
         opening: [addedWords(letter)],
         details: named(letter.order),
         sections: addedFiles(letter.added),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'new-order':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `New order ${letter.order.id}`,
         title: 'A new order has come in.',
         opening: letter.order.isEventPast
@@ -69,35 +65,33 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
           ...(letter.phone ? [{ term: 'Phone', value: letter.phone }] : []),
           ...booked(letter.order),
         ],
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'order-confirmed':
-      return toCustomer(letter, studio, {
+      return {
         subject: `Your order ${letter.order.id} at ${studio.title} is confirmed`,
         title: 'Your order is confirmed.',
         opening: ['The date is yours: we look forward to it.'],
         ...agreed(letter, studio),
-      })
+      }
     case 'order-changed':
-      return toCustomer(letter, studio, {
+      return {
         ...agreed(letter, studio),
         ...changed(letter, studio),
         button: {
           ...toOrder(letter.order, studio),
           ...(letter.charge?.isAgreed === false && { label: 'Agree on the page of the order' }),
         },
-      })
+      }
     case 'event-changed':
-      return toCustomer(letter, studio, {
+      return {
         subject: `An event of your order ${letter.order.id} at ${studio.title} has changed`,
         title: 'An event has changed.',
         opening: ['This is how it stands now. If something is not right, please answer this e-mail.'],
         details: [...named(letter.order), ...changeOf(letter.change), ...stillOpen(letter.order)],
         sections: standing(letter, studio),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'event-moved':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `An event of order ${letter.order.id} was moved by the customer`,
         title: `${whoOf(letter.order.user.name)} has moved an event.`,
         opening: [
@@ -107,18 +101,16 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
             : []),
         ],
         details: [...customerOf(letter), ...named(letter.order), ...changeOf(letter.change)],
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'event-added':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `An event was added to order ${letter.order.id} by the customer`,
         title: `${whoOf(letter.order.user.name)} has added an event.`,
         opening: ['Its date is kept for it. Please look at what it costs, and who works there.'],
         details: [...customerOf(letter), ...named(letter.order), { term: 'Event', value: eventLine(letter.event) }],
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'charge-agreed':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `The customer agrees to the new price of order ${letter.order.id}`,
         title: `${whoOf(letter.order.user.name)} agrees to the new price.`,
         opening: ['What you asked for is added to the total now.'],
@@ -130,10 +122,9 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
           { term: 'Total', value: takaWords(letter.order.totalPrice), isSum: true },
           ...stillOpen(letter.order),
         ],
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'review-request':
-      return toCustomer(letter, studio, {
+      return {
         subject: `How was it with ${studio.title}?`,
         title: 'How was it with us?',
         opening: [
@@ -145,41 +136,37 @@ function wordsOf(letter: OrderEmail, studio: Studio): EmailTexts {
           label: `Write a review of ${letter.service.name}`,
           href: `${studio.publicUrl}/service/${encodeURIComponent(letter.service.slug)}/#reviews`,
         },
-      })
+      }
     case 'event-taken-away':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `An event was taken away from order ${letter.order.id} by the customer`,
         title: `${whoOf(letter.order.user.name)} has taken an event away.`,
         opening: ['They had added it themselves. Its date is free again, and nobody works there any more.'],
         details: [...customerOf(letter), ...named(letter.order), { term: 'Event', value: eventLine(letter.event) }],
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'order-declined':
-      return toCustomer(letter, studio, {
+      return {
         subject: `About your order ${letter.order.id} at ${studio.title}`,
         title: 'We can’t take this order.',
         opening: ['We are sorry: this time it can’t be.'],
         details: closed(letter.order),
         sections: givenBack(letter.order),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'order-cancelled':
-      return toCustomer(letter, studio, {
+      return {
         subject: `Your order ${letter.order.id} at ${studio.title} was cancelled`,
         title: 'Your order was cancelled.',
         opening: ['If this comes unexpected, please answer this e-mail.'],
         details: closed(letter.order),
         sections: givenBack(letter.order),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'order-withdrawn':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `Order ${letter.order.id} was cancelled by the customer`,
         title: `${whoOf(letter.order.user.name)} has cancelled an order.`,
         opening: letter.paidSum === '0.00' ? [] : [paidBefore(letter)],
         details: [...customerOf(letter), ...closed(letter.order)],
-        button: toOrder(letter.order, studio),
-      })
+      }
     default:
       return paymentWordsOf(letter, studio)
   }
@@ -237,5 +224,4 @@ function paidBefore({ order: { cancellation }, paidSum }: { order: Order; paidSu
 const agreed = (letter: { order: Order; hasNoPage?: boolean }, studio: Studio) => ({
   details: [...booked(letter.order), ...stillOpen(letter.order)],
   sections: standing(letter, studio),
-  button: toOrder(letter.order, studio),
 })

@@ -6,69 +6,56 @@ import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import type { PaymentEmail, Studio } from './email-kinds.ts'
-import {
-  type Detail,
-  dayWords,
-  type EmailTexts,
-  eventOf,
-  momentOf,
-  toCustomer,
-  toOrder,
-  toStudio,
-  whoOf,
-} from './email-parts.ts'
+import { type Detail, dayWords, type EmailTexts, momentOf, type Own, whoOf } from './email-parts.ts'
 import { closed, customerOf, givenBack, named, standing, stillOpen } from './order-email-parts.ts'
 
-export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts {
+export function paymentWordsOf(letter: PaymentEmail, studio: Studio): Own {
   switch (letter.kind) {
     case 'order-paid':
-      return toCustomer(letter, studio, {
+      return {
         ...received(letter, studio),
         opening: ['Your payment has reached us, and nothing is left to pay.'],
         details: paid(letter.order),
         sections: letter.order.instalments.length > 0 ? standing(letter, studio) : afterAll(letter.order),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'payment-received':
-      return toCustomer(letter, studio, {
+      return {
         ...received(letter, studio),
         opening: ['This is what is paid, and what is still open.'],
         details: [...named(letter.order), ...stillOpen(letter.order)],
         sections: standing(letter, studio),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'claim-rejected':
-      return toCustomer(letter, studio, {
+      return {
         subject: `We can’t find a payment for your order ${letter.order.id} at ${studio.title}`,
         title: 'We can’t find this payment.',
         opening: ['You told us of a payment that has not reached us. Please look at its number, and send it again.'],
         details: [...named(letter.order), ...reported(letter.claim), { term: 'Reason', value: letter.claim.reason }],
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'claim-to-confirm':
-      return toStudio(letter.order.user.email, studio, {
+      return {
         subject: `A payment for order ${letter.order.id} waits for you`,
         title: `${whoOf(letter.order.user.name)} has sent a TrxID.`,
         opening: ['Please compare it with the message on the studio’s phone, and confirm or reject it.'],
         details: [...reported(letter.claim), ...customerOf(letter), ...named(letter.order)],
         button: { label: 'Look at the payments', href: `${studio.publicUrl}/admin/#/payments` },
-      })
+      }
     case 'payment-due':
-      return toCustomer(letter, studio, {
+      return {
         subject: `A payment for your order ${letter.order.id} at ${studio.title} is due soon`,
         title: 'A payment is due soon.',
         opening: [`This is a friendly reminder: the next payment for your order is due on ${withWeekday(letter.due)}.`],
         ...reminded(letter, { term: 'Due on', value: withWeekday(letter.due) }, studio),
-      })
+      }
     case 'payment-overdue':
-      return toCustomer(letter, studio, {
+      return {
         subject: `A payment for your order ${letter.order.id} at ${studio.title} is overdue`,
         title: 'A payment is overdue.',
         opening: [`A payment for your order was due on ${withWeekday(letter.due)}, and has not reached us yet.`],
         ...reminded(letter, { term: 'Was due on', value: withWeekday(letter.due) }, studio),
-      })
+      }
     case 'hold-ending':
-      return toCustomer(letter, studio, {
+      return {
         subject: `The hold of your date ends soon: order ${letter.order.id} at ${studio.title}`,
         title: 'The hold of your date ends soon.',
         opening: [
@@ -76,9 +63,9 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
           'After it somebody else may book the date.',
         ],
         ...reminded(letter, { term: 'Held until', value: momentOf(letter.due) }, studio),
-      })
+      }
     case 'payment-late':
-      return toCustomer(letter, studio, {
+      return {
         subject: `Your payment for order ${letter.order.id} at ${studio.title} comes back to you`,
         title: 'Your payment came after the order was ended.',
         opening: [
@@ -86,10 +73,9 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
         ],
         details: closed(letter.order),
         sections: givenBack(letter.order),
-        button: toOrder(letter.order, studio),
-      })
+      }
     case 'payment-to-check':
-      return toStudio(undefined, studio, {
+      return {
         subject: `Please look at a payment for order ${letter.order.id}`,
         title: 'A payment by PayPal needs a look.',
         opening: [letter.reason],
@@ -98,8 +84,7 @@ export function paymentWordsOf(letter: PaymentEmail, studio: Studio): EmailTexts
           { term: 'Customer', value: letter.order.user.name },
           { term: 'Payment', value: letter.charged },
         ],
-        button: toOrder(letter.order, studio),
-      })
+      }
   }
 }
 
@@ -132,7 +117,6 @@ type Reminding = Extract<PaymentEmail, { kind: 'payment-due' | 'payment-overdue'
 const reminded = ({ order, hasNoPage = false, sum }: Reminding, when: Detail, studio: Studio) => ({
   details: [...named(order), when, { term: 'To pay', value: takaWords(sum), isSum: true }],
   sections: standing({ order, hasNoPage }, studio),
-  button: toOrder(order, studio),
   closing: [
     hasNoPage
       ? 'If you have paid already, please answer this e-mail, with the TrxID.'
@@ -160,14 +144,11 @@ const MEANS = {
 const meansOf = ({ method, wallet, charged }: Payment) =>
   `${method === 'mobile' && wallet ? WALLET_NAMES[wallet] : MEANS[method]}${charged ? `, ${charged}` : ''}`
 
-function paid(order: Order): Detail[] {
-  return [
-    { term: 'Order No', value: String(order.id) },
-    { term: 'Event', value: eventOf(order) },
-    { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
-    ...howPaid(order),
-  ]
-}
+const paid = (order: Order): Detail[] => [
+  ...named(order),
+  { term: 'Paid', value: takaWords(order.totalPrice), isSum: true },
+  ...howPaid(order),
+]
 
 /** Each payment, where there are several and nothing was given back; else the last one. */
 function howPaid({ payments, paidAt, createdAt }: Order): Detail[] {

@@ -2,19 +2,18 @@
 import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import type { QuoteEmail, Studio } from './email-kinds.ts'
-import { booked, type EmailTexts, toCustomer, toOrder, toStudio, whoOf } from './email-parts.ts'
+import { booked, type Own, whoOf } from './email-parts.ts'
 import { customerOf } from './order-email-parts.ts'
 
-export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
+export function quoteWordsOf(letter: QuoteEmail, studio: Studio): Own {
   if (letter.kind === 'quote-accepted')
-    return toStudio(letter.order.user.email, studio, {
+    return {
       subject: `Quote ${letter.quote} was accepted: order ${letter.order.id}`,
       title: `${whoOf(letter.by || letter.order.user.name)} has accepted a quote.`,
       opening: ['It is an order now, and it is confirmed.'],
       details: [{ term: 'Accepted by', value: letter.by }, ...customerOf(letter), ...booked(letter.order)],
-      button: toOrder(letter.order, studio),
-    })
-  return toCustomer(letter, studio, {
+    }
+  return {
     subject: `Your quote from ${studio.title}`,
     title: 'We have a quote for you.',
     opening: ['Please look at it, and accept it there if you agree. No account is needed.'],
@@ -26,5 +25,5 @@ export function quoteWordsOf(letter: QuoteEmail, studio: Studio): EmailTexts {
     button: { label: 'Look at the quote', href: letter.link },
     copying: 'If the button does nothing, copy this address into your browser:',
     closing: ['Whoever has this address can read and accept the quote, so please pass it on to your family only.'],
-  })
+  }
 }

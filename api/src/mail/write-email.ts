@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email, Studio } from './email-kinds.ts'
 import { renderEmail } from './email-layout.ts'
 import type { EmailTexts } from './email-parts.ts'
-import { wordsOf } from './email-texts.ts'
+import { senderOf, wordsOf } from './email-texts.ts'
 import { isOneAddress, oneLine } from './rules.ts'
 
 export interface WrittenEmail {
@@ -19,7 +19,7 @@ export interface WrittenEmail {
 
 export function writeEmail(email: Email, studio: Studio): WrittenEmail {
   const words = withTrialNote(email, wordsOf(email, { ...studio, title: oneLine(studio.title) }))
-  const answerTo = whomToAnswer(email, studio)
+  const answerTo = 'to' in email ? studio.email : (senderOf(email) ?? '')
   return {
     recipient: 'to' in email ? email.to : 'studio',
     reply_to: isOneAddress(answerTo) ? answerTo : '',
@@ -39,12 +39,6 @@ function withTrialNote(email: Email, words: EmailTexts): EmailTexts {
 export function htmlOf({ html, words }: { html: string; words: unknown }): string {
   // older e-mails got their HTML when they were enqueued
   return words === null ? html : DOCTYPE + renderToStaticMarkup(renderEmail(words as EmailTexts))
-}
-
-function whomToAnswer(email: Email, studio: Studio): string {
-  if ('to' in email) return studio.email
-  if (email.kind === 'backup-failed' || email.kind === 'payment-to-check') return ''
-  return email.kind === 'contact-mail' ? email.email_address : email.order.user.email
 }
 
 /** The doctype that old mail programs need for standard layout. */
