@@ -7,13 +7,12 @@ import { definitionOf } from '@chobighor/contract/procedures'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
-import type { Logger } from 'pino'
 import { startRoutes } from './accounts/first-start-routes.ts'
 import { accountsRoutes, peopleRoutes } from './accounts/routes.ts'
 import type { CallContext } from './auth/call-context.ts'
 import { anybody, findStudioUser } from './auth/guards.ts'
 import { PREVIEW_TOKEN, previewOf } from './auth/preview-store.ts'
-import { type SessionLife, seekSignedIn } from './auth/sessions-store.ts'
+import { seekSignedIn } from './auth/sessions-store.ts'
 import { backupsRoutes, exportImportRoutes } from './backup/routes.ts'
 import { BACKUPS_PATH, serveBackups } from './backup/serve-backups.ts'
 import { binRoutes } from './bin/routes.ts'
@@ -40,17 +39,13 @@ import { moneyRoutes } from './orders/desk/routes/money-routes.ts'
 import { ordersRoutes } from './orders/desk/routes/order-routes.ts'
 import { quoteAdminRoutes } from './orders/desk/routes/quote-routes.ts'
 import { orderSettingsRoutes } from './orders/desk/routes/settings-routes.ts'
-import type { Gateways } from './payment-providers/gateways.ts'
-import type { PayPal } from './payment-providers/paypal.ts'
 import { BODIES_MOST, BODY_MOST, FREE_FOR_SESSIONS, FREE_FOR_WRITES } from './platform/bounds.ts'
-import type { Database } from './platform/database/database.ts'
 import { databaseOfCall } from './platform/database/standby.ts'
 import { docsPage } from './platform/http/api-docs-page.ts'
 import { refuse, refuseError } from './platform/http/error-response.ts'
 import { createRoom, limitBody } from './platform/http/limit-body.ts'
 import { openApiDocument } from './platform/http/open-api.ts'
 import { bearerOf, isOfUploads, wantsNoTrace } from './platform/http/read-request.ts'
-import type { JobQueue } from './platform/jobs/job-queue.ts'
 import { createLimits } from './platform/limits/rate-limits.ts'
 import type { RequireDiskSpace } from './platform/storage/disk-space.ts'
 import { editPortfolio } from './portfolio/edit-portfolio.ts'
@@ -73,20 +68,12 @@ const OF_SESSIONS = [contract.accounts.signIn, contract.accounts.signOut].map(
 
 const BUSY = 'Too much is being sent to the studio just now. Please try again in a moment.'
 
-export interface ApiDeps extends Pick<CallContext, 'demo' | 'backups' | 'mail' | 'sms' | 'storage'> {
-  database: Database
-  log: Logger
-  now: () => Date
-  videoHost: string
-  /** The CDN from which visitors get pictures; undefined: from the product itself. */
-  mediaUrl: string | undefined
-  publicUrl: string
-  jobs: JobQueue
-  sessionLife: SessionLife
+/** What only a request says. */
+type OfRequest = 'limits' | 'visitor' | 'token' | 'idempotencyKey' | 'preview'
+
+export interface ApiDeps extends Omit<CallContext, OfRequest> {
   /** Other numbers than those in `bounds.ts`, by the limit's name. */
   limits?: Readonly<Record<string, number>>
-  paypal: PayPal | undefined
-  gateways: Gateways
   redrawPicture: RedrawPicture
   receiveUpload: Receive
   /** Called before anything is written. */
@@ -150,26 +137,14 @@ export function createApi(deps: ApiDeps): Api {
   const inProcess = createInProcess(router)
   const limits = createLimits(deps.database, deps.limits)
   const contextOf = async (headers: Headers, id: string): Promise<CallContext> => ({
+    ...deps,
     database: databaseOfCall(deps.database),
     limits,
     log: deps.log.child({ requestId: id }),
-    now: deps.now,
-    videoHost: deps.videoHost,
-    mediaUrl: deps.mediaUrl,
-    publicUrl: deps.publicUrl,
-    jobs: deps.jobs,
     visitor: { address: deps.addressOf(headers), wantsNoTrace: wantsNoTrace(headers) },
     token: bearerOf(headers),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
-    sessionLife: deps.sessionLife,
     preview: await previewOf(deps.database, headers),
-    paypal: deps.paypal,
-    gateways: deps.gateways,
-    demo: deps.demo,
-    backups: deps.backups,
-    mail: deps.mail,
-    sms: deps.sms,
-    storage: deps.storage,
   })
 
   const app = new Hono().basePath(API_PREFIX)
