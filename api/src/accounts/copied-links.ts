@@ -2,7 +2,7 @@
 // only their hash is stored, and neither a record nor the log contains them.
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
-import { hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
+import { hashToken, inTransactionOf, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
@@ -16,11 +16,10 @@ const ACTION = 'make link'
 export const copiedInviteLink = studioOnly.invites.makeLink.handler(async ({ input, context }) => {
   const { database, user, publicUrl } = context
   const token = newToken()
-  await inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  await inTransactionOf({ database, user }, async (transaction) => {
     const id = seekId(input.id)
     const renewed = { token_hash: hashToken(token), invited_by: user.id }
-    if (id === undefined || !(await renewInvite(transaction, id, renewed)))
+    if (!(await renewInvite(transaction, id, renewed)))
       throw new Failure('not_found', 'This invite is not open any more.')
     await insertRecord(transaction, user, { action: ACTION, entity: 'invites', id })
   })
@@ -35,7 +34,7 @@ export const copiedResetLink = studioOnly.people.makeResetLink.handler(async ({ 
     const id = seekId(input.id)
     await lockAdmins(transaction, id) // always the first lock, so that two changes never deadlock
     await lockSignedInUser(transaction, user)
-    const held = id === undefined ? undefined : await lockPerson(transaction, id)
+    const held = await lockPerson(transaction, id)
     if (!held) throw new Failure('not_found', 'This account is not there any more.')
     await spendLinks(transaction, held.id, ['reset'])
     await addLink(transaction, {

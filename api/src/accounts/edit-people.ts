@@ -9,7 +9,14 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { nameOf } from '../auth/person-name.ts'
-import { endSessions, hashToken, lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.ts'
+import {
+  endSessions,
+  hashToken,
+  inTransactionOf,
+  lockSignedInUser,
+  roleOf,
+  type SignedIn,
+} from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -39,8 +46,7 @@ const personOf = (row: store.PersonRow) => ({
 })
 
 async function findPerson(given: string, { database, token, sessionLife }: ByStudio) {
-  const id = seekId(given)
-  const row = id === undefined ? undefined : await store.seekPerson(database, id, sessionLife.idleDays)
+  const row = await store.seekPerson(database, seekId(given), sessionLife.idleDays)
   if (!row) throw noSuchPerson()
   const sessions = await store.listPersonSessions(database, { id: row.id, tokenHash: hashToken(token) })
   const orders = await store.listPersonOrders(database, row.id)
@@ -71,7 +77,7 @@ async function change(
   await inTransaction(context.database, async (transaction) => {
     await store.lockAdmins(transaction, id) // always the first lock, so that two changes never deadlock
     await lockSignedInUser(transaction, context.user)
-    const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
+    const held = await store.lockPerson(transaction, id)
     if (!held) throw noSuchPerson()
     requireMayChange(context.user, roleOf(held))
     const made = await make(transaction, held)
@@ -149,9 +155,8 @@ export const editPeople = {
 
   endSession: studioOnly.people.endSession.handler(({ input: { id, session }, context }) =>
     change(id, context, async (transaction, held) => {
-      const number = seekId(session)
-      const ended = number !== undefined && (await store.endOneSession(transaction, { id: held.id, session: number }))
-      if (!ended) throw new Failure('not_found', 'This session is over already.')
+      if (!(await store.endOneSession(transaction, { id: held.id, session: seekId(session) })))
+        throw new Failure('not_found', 'This session is over already.')
       return { action: 'end session' }
     }),
   ),
@@ -196,25 +201,24 @@ export const editPeople = {
     const { isWhole, files } = await inTransaction(database, async (transaction) => {
       await store.lockAdmins(transaction, id)
       await lockSignedInUser(transaction, user)
-      const held = id === undefined ? undefined : await store.lockPerson(transaction, id)
+      const held = await store.lockPerson(transaction, id)
       if (!held) throw noSuchPerson()
       if (held.is_admin) await requireOther(transaction, held.id)
       return removePerson(transaction, held, user)
     })
     await dropFiles(files, { storage, log })
     const detail = isWhole ? 'The account is removed.' : 'The account is removed. Its orders stay, without the person.'
-    return { id: id ?? 0, detail }
+    return { id, detail }
   }),
 
   removeGuest: studioOnly.people.removeGuest.handler(async ({ input, context }) => {
     const { database, user, storage, log } = context
     const id = seekId(input.id)
-    const files = await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    const files = await inTransactionOf({ database, user }, async (transaction) => {
       return removeGuest(transaction, id, user)
     })
     await dropFiles(files, { storage, log })
-    return { id: id ?? 0, detail: 'The customer is removed. The order stays, without the person.' }
+    return { id, detail: 'The customer is removed. The order stays, without the person.' }
   }),
 }
 

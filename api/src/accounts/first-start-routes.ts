@@ -1,7 +1,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
+import { inTransactionOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { beginStudio, lookAtStart, prepareStart } from './first-start.ts'
@@ -18,24 +18,21 @@ export const startRoutes = {
     show: studioOnly.demo.show.handler(({ context }) => showDemo(context)),
     fillIn: studioOnly.demo.fillIn.handler(({ context }) => fillInDemo(context)),
     remove: studioOnly.demo.remove.handler(({ context: { database, demo, user } }) =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         const done = await demo.remove(transaction)
         await insertRecord(transaction, user, { action: 'remove', entity: 'demo', before: done })
         return done
       }),
     ),
     removeKind: studioOnly.demo.removeKind.handler(({ input: { kind }, context: { database, demo, user } }) =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         const done = await demo.removeKind(transaction, kind)
         await insertRecord(transaction, user, { action: 'remove', entity: 'demo', before: { kind, ...done } })
         return done
       }),
     ),
     showKind: studioOnly.demo.showKind.handler(({ input: { kind }, context: { database, demo, user } }) =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         const shown = await demo.showKind(transaction, kind)
         await insertRecord(transaction, user, { action: 'show', entity: 'demo', after: { kind, shown } })
         return { shown }

@@ -2,12 +2,11 @@
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
-import { hashToken, lockSignedInUser, newToken } from '../auth/sessions-store.ts'
+import { hashToken, inTransactionOf, newToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { INVITE_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import * as store from './invite-store.ts'
 
@@ -28,8 +27,7 @@ export const invitesRoutes = {
     const { database, limits, user, publicUrl } = context
     const token = newToken()
     const row = await limits.within(INVITE_LIMIT, rateLimitKey(email), () =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         if (await store.isStudioEmail(transaction, email))
           throw new Failure(
             'conflict',
@@ -53,8 +51,7 @@ export const invitesRoutes = {
   }),
 
   remove: studioOnly.invites.remove.handler(({ input, context: { database, user } }) =>
-    inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    inTransactionOf({ database, user }, async (transaction) => {
       const id = seekId(input.id)
       const open = await store.listInvites(transaction)
       const row = open.find((invite) => invite.id === id)

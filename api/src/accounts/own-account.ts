@@ -8,13 +8,12 @@ import { requirePassword } from '../auth/require-password.ts'
 import {
   endSessions,
   hashToken,
-  lockSignedInUser,
+  inTransactionOf,
   roleOf,
   type SessionLife,
   type SignedIn,
 } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import * as store from './people-store.ts'
 import { changeProfileAndOfferEmail } from './update-profile.ts'
 
@@ -52,19 +51,16 @@ export const ownRoutes = {
   listSessions: studioOnly.own.listSessions.handler(({ context }) => showSessions(context)),
 
   endSession: studioOnly.own.endSession.handler(async ({ input, context }) => {
-    const session = seekId(input.session)
-    await inTransaction(context.database, async (transaction) => {
-      await lockSignedInUser(transaction, context.user)
-      const isEnded =
-        session !== undefined && (await store.endOneSession(transaction, { id: context.user.id, session }))
-      if (!isEnded) throw new Failure('not_found', 'This session is over already.')
+    await inTransactionOf(context, async (transaction) => {
+      const session = seekId(input.session)
+      if (!(await store.endOneSession(transaction, { id: context.user.id, session })))
+        throw new Failure('not_found', 'This session is over already.')
     })
     return showSessions(context)
   }),
 
   endOtherSessions: studioOnly.own.endOtherSessions.handler(async ({ context }) => {
-    await inTransaction(context.database, async (transaction) => {
-      await lockSignedInUser(transaction, context.user)
+    await inTransactionOf(context, async (transaction) => {
       await endSessions(transaction, { userId: context.user.id, butToken: context.token })
     })
     return showSessions(context)

@@ -1,7 +1,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Backups } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { commandWords } from '../platform/installation.ts'
@@ -26,8 +26,7 @@ export const backupsRoutes = {
       const { backups, database, user } = context
       const before = { with_projects: await backups.hasProjects() }
       const change = { action: 'change', entity: 'backups', before, after: { with_projects } }
-      await inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      await inTransactionOf({ database, user }, async (transaction) => {
         await insertRecord(transaction, user, change)
       })
       await backups.setProjects(with_projects)

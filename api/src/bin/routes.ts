@@ -4,12 +4,11 @@ import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import * as bin from '../collections/bin-store.ts'
 import type { AdminContext } from '../collections/collection-spec.ts'
 import { picturesById } from '../media/store.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { BIN_TIME, removeForGood } from './empty-bin.ts'
 import { putBack } from './put-back.ts'
 
@@ -40,8 +39,7 @@ function changing<Result>(
   ids: number[],
   change: (transaction: Transaction<Tables>, removed: bin.Removed[]) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, async (transaction) => {
-    await lockSignedInUser(transaction, user)
+  return inTransactionOf({ database, user }, async (transaction) => {
     const removed = await bin.lockRemoved(transaction, ids)
     if (removed.length < new Set(ids).size)
       throw new Failure('not_found', 'This is not in the bin any more. It was put back, or it is gone for good.')

@@ -5,12 +5,12 @@ import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isSlug } from '@chobighor/contract/text'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, signedIn } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
-import { picturesById, showRichText } from '../media/store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
+import { picturesOf, withRichText } from '../media/store.ts'
 import { REVIEW_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { safeSource } from '../studio/rules.ts'
+import { seekSetting } from '../studio/store.ts'
 import { signatureOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,22 +22,16 @@ async function servicesOf(
 ): Promise<Service[]> {
   const { database } = context
   const ids = rows.map((row) => row.id)
-  const pictures = await picturesById(
-    context,
-    rows.map((row) => row.picture_id),
-  )
+  const pictures = await picturesOf(context, rows, 'picture_id')
   const reviews = await store.listReviews(database, ids)
   const oldSlugs = await store.listOldSlugs(database, ids)
-  const descriptions = await showRichText(
-    context,
-    rows.map(({ description }) => description),
-  )
-  return rows.map((row, nth) => ({
+  const described = await withRichText(context, rows, 'description')
+  return described.map((row) => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
     excerpt: row.excerpt,
-    description: descriptions[nth] ?? '',
+    description: row.description,
     price: takaFromPaisa(row.price_paisa),
     rating: row.rating,
     numReviews: row.num_reviews,
@@ -73,10 +67,9 @@ export const catalogRoutes = {
     findService(context, isSlug(slug) ? { slug } : undefined),
   ),
 
-  findServiceById: calls.catalog.findServiceById.handler(({ input, context }) => {
-    const id = seekId(input.id)
-    return findService(context, id === undefined ? undefined : { id })
-  }),
+  findServiceById: calls.catalog.findServiceById.handler(({ input, context }) =>
+    findService(context, { id: seekId(input.id) }),
+  ),
 
   findOwnReview: signedIn.catalog.findOwnReview.handler(async ({ input: { slug }, context: { database, user } }) => ({
     isWritten: isSlug(slug) && (await store.hasReview(database, { slug, userId: user.id })),
@@ -85,11 +78,10 @@ export const catalogRoutes = {
   addReview: signedIn.catalog.addReview.handler(async ({ input: { slug, rating, comment }, context }) => {
     const { database, limits, user } = context
     await limits.within(REVIEW_LIMIT, String(user.id), () =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         const service = isSlug(slug) ? await store.lockService(transaction, slug) : undefined
         if (!service) throw noSuchService()
-        const name = signatureOf(user, await store.seekReviewNames(transaction))
+        const name = signatureOf(user, await seekSetting(transaction, 'order_settings', 'review_names'))
         const review = { service_id: service.id, user_id: user.id, name, rating, comment }
         if (!(await store.insertReview(transaction, review)))
           throw new Failure('invalid', 'You have reviewed this service already.')

@@ -2,10 +2,9 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { Demo } from '../auth/call-context.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { keepInBin } from './bin-store.ts'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
@@ -19,8 +18,7 @@ export async function changing(
   change: (transaction: Transaction<Tables>) => Promise<VersionedRow>,
 ): Promise<Values> {
   const row = await explained(spec, () =>
-    inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    inTransactionOf({ database, user }, async (transaction) => {
       return change(transaction)
     }),
   )
@@ -34,8 +32,7 @@ export async function changingMany(
   change: (transaction: Transaction<Tables>, before: VersionedRow) => Promise<void>,
 ): Promise<{ ids: number[] }> {
   await explained(spec, () =>
-    inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    inTransactionOf({ database, user }, async (transaction) => {
       const rows = await store.lockRows(transaction, spec.table, ids)
       for (const before of rows) await change(transaction, before)
     }),
@@ -49,8 +46,7 @@ export async function lockRow(
   transaction: Transaction<Tables>,
   { id: given, version }: { id: string; version?: number },
 ): Promise<VersionedRow> {
-  const id = seekId(given)
-  const [row] = id === undefined ? [] : await store.lockRows(transaction, spec.table, [id])
+  const [row] = await store.lockRows(transaction, spec.table, [seekId(given)])
   if (!row) throw missing(spec)
   if (version !== undefined && row.version !== version)
     throw new Failure(

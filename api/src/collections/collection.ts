@@ -4,10 +4,9 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import type { Router } from '@orpc/server'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
+import { type PageWish, seekId } from '../platform/database/paging.ts'
 import { changing, changingMany, lockRow, recordChange, removeOne } from './change-rows.ts'
 import { draftHandlersOf } from './collection-drafts.ts'
 import {
@@ -30,7 +29,7 @@ interface CollectionCall<Input> {
   input: Input
   context: AdminContext
 }
-type ListInput = Omit<store.PageWish, 'narrowed'> & Values
+type ListInput = PageWish & Values
 interface OneInput {
   id: string
 }
@@ -67,9 +66,7 @@ function handlersOf(spec: CollectionSpec) {
     },
 
     async find({ input, context }: CollectionCall<OneInput>) {
-      const id = seekId(input.id)
-      const row = id === undefined ? undefined : await store.seekRow(context.database, table, id)
-      return theShown(spec, context.database, row)
+      return theShown(spec, context.database, await store.seekRow(context.database, table, seekId(input.id)))
     },
 
     add({ input, context }: CollectionCall<Values>) {
@@ -110,8 +107,7 @@ function handlersOf(spec: CollectionSpec) {
     async arrange({ input: { ids }, context }: CollectionCall<{ ids: number[] }>) {
       if (!isArranged) throw new Failure('invalid', `The order of this list isn’t kept.`)
       await explained(spec, () =>
-        inTransaction(context.database, async (transaction) => {
-          await lockSignedInUser(transaction, context.user)
+        inTransactionOf(context, async (transaction) => {
           const before = await store.lockRows(transaction, table, ids)
           if (before.length < new Set(ids).size) throw missing(spec)
           await store.arrangeRows(transaction, { table, column: 'position', ids })
@@ -123,8 +119,7 @@ function handlersOf(spec: CollectionSpec) {
 
     async remove({ input: { id }, context }: CollectionCall<OneInput>) {
       const [gone] = await explained(spec, () =>
-        inTransaction(context.database, async (transaction) => {
-          await lockSignedInUser(transaction, context.user)
+        inTransactionOf(context, async (transaction) => {
           const before = await lockRow(spec, transaction, { id })
           const last = await theShown(spec, transaction as unknown as Database, before)
           await removeOne(spec, transaction, context, before)

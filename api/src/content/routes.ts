@@ -4,20 +4,16 @@ import { PREVIEWED } from '@chobighor/contract/plain/previewed'
 import { isSlug } from '@chobighor/contract/text'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { openPreview } from '../auth/preview-store.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { seekRow } from '../collections/collection-store.ts'
-import { picturesById, showRichText } from '../media/store.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
+import { picturesOf, withRichText } from '../media/store.ts'
 import { safeSource } from '../studio/rules.ts'
 import * as store from './store.ts'
 
 export const contentRoutes = {
   listSlides: calls.content.listSlides.handler(async ({ context }) => {
     const rows = await store.listSlides(context.database, context.preview)
-    const pictures = await picturesById(
-      context,
-      rows.flatMap((row) => [row.picture_id, row.upright_picture_id]),
-    )
+    const pictures = await picturesOf(context, rows, 'picture_id', 'upright_picture_id')
     return rows.map((row) => ({
       ...row,
       image: pictures.get(row.picture_id)?.jpeg ?? null,
@@ -27,45 +23,27 @@ export const contentRoutes = {
     }))
   }),
 
-  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context }) => {
-    const rows = await store.listHomeBlocks(context.database, context.preview)
-    const shown = await showRichText(
-      context,
-      rows.map(({ content }) => content),
-    )
-    return rows.map(({ id }, nth) => ({ id, content: shown[nth] ?? '' }))
-  }),
+  listHomeBlocks: calls.content.listHomeBlocks.handler(async ({ context }) =>
+    withRichText(context, await store.listHomeBlocks(context.database, context.preview), 'content'),
+  ),
 
-  listPages: calls.content.listPages.handler(async ({ context }) => {
-    const rows = await store.listPages(context.database, context.preview)
-    const shown = await showRichText(
-      context,
-      rows.map(({ body }) => body),
-    )
-    return rows.map((row, nth) => ({ ...row, body: shown[nth] ?? '' }))
-  }),
+  listPages: calls.content.listPages.handler(async ({ context }) =>
+    withRichText(context, await store.listPages(context.database, context.preview), 'body'),
+  ),
 
   findPage: calls.content.findPage.handler(async ({ input, context }) => {
     const { database, preview } = context
     const row = isSlug(input.slug) ? await store.seekPageAt(database, input.slug, preview) : undefined
-    if (!row) throw new Failure('not_found', 'There is no page at this address.')
-    const [body = ''] = await showRichText(context, [row.body])
-    return { ...row, body }
+    const [shown] = row ? await withRichText(context, [row], 'body') : []
+    if (!shown) throw new Failure('not_found', 'There is no page at this address.')
+    return shown
   }),
 
   listCeoMessages: calls.content.listCeoMessages.handler(async ({ context }) => {
-    const rows = await store.listCeoMessages(context.database, context.preview)
-    const shown = await showRichText(
-      context,
-      rows.map(({ message }) => message),
-    )
-    const pictures = await picturesById(
-      context,
-      rows.map((row) => row.picture_id),
-    )
-    return rows.map((row, nth) => ({
+    const rows = await withRichText(context, await store.listCeoMessages(context.database, context.preview), 'message')
+    const pictures = await picturesOf(context, rows, 'picture_id')
+    return rows.map((row) => ({
       ...row,
-      message: shown[nth] ?? '',
       image: pictures.get(row.picture_id)?.jpeg ?? null,
       image_url: safeSource(row.image_url),
       picture: pictures.get(row.picture_id) ?? null,
@@ -76,10 +54,7 @@ export const contentRoutes = {
 
   listTestimonials: calls.content.listTestimonials.handler(async ({ context }) => {
     const rows = await store.listTestimonials(context.database, context.preview)
-    const pictures = await picturesById(
-      context,
-      rows.map((row) => row.picture_id),
-    )
+    const pictures = await picturesOf(context, rows, 'picture_id')
     return rows.map(({ picture_id, ...row }) => ({ ...row, picture: pictures.get(picture_id) ?? null }))
   }),
 }
@@ -91,8 +66,7 @@ export const previewRoutes = {
       const { entity, pathOf } = PREVIEWED[input.of]
       const row = await seekRow(database, entity, input.id)
       if (!row) throw new Failure('not_found', 'This is not there any more. Somebody may have removed it.')
-      const { token, until } = await inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      const { token, until } = await inTransactionOf({ database, user }, async (transaction) => {
         return openPreview(transaction, { entity, id: row.id }, user.id)
       })
       return { address: `${encodeURI(pathOf(row))}?preview=${token}`, until: localTime(until) }

@@ -3,10 +3,9 @@
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import * as store from './store.ts'
 
 const mailOf = (row: store.ContactRow) => ({
@@ -22,16 +21,14 @@ export const contactMailsRoutes = {
   }),
 
   find: studioOnly.contactMails.find.handler(async ({ input, context: { database } }) => {
-    const id = seekId(input.id)
-    const row = id === undefined ? undefined : await store.seekContactMail(database, id)
+    const row = await store.seekContactMail(database, seekId(input.id))
     if (!row) throw new Failure('not_found', 'This message is not there any more. Somebody may have removed it.')
     return mailOf(row)
   }),
 
   setAnswered: studioOnly.contactMails.setAnswered.handler(async ({ input, context: { database, user, now } }) => {
     const { ids, is_answered } = input
-    await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    await inTransactionOf({ database, user }, async (transaction) => {
       const changed = await store.markAnswered(transaction, ids, is_answered ? { id: user.id, at: now() } : undefined)
       const [before, after] = [{ is_answered: !is_answered }, { is_answered }]
       for (const id of changed)
@@ -41,8 +38,7 @@ export const contactMailsRoutes = {
   }),
 
   removeMany: studioOnly.contactMails.removeMany.handler(async ({ input, context: { database, user } }) => {
-    const ids = await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    const ids = await inTransactionOf({ database, user }, async (transaction) => {
       const gone = await store.dropContactMails(transaction, input.ids)
       for (const id of gone) await insertRecord(transaction, user, { action: 'remove', entity: 'contact_mails', id })
       return gone

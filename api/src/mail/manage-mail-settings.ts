@@ -4,11 +4,10 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext, MailEnvironment } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { MAIL_TEST_LIMIT, MAIL_TEST_TIME } from '../platform/bounds.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { isForbidden } from './connect-to-mail-server.ts'
 import { explainMailError, placeOf, sendMessage } from './mail-server.ts'
 import {
@@ -86,8 +85,7 @@ export const mailSettingsRoutes = {
     if (mail.environment.smtpUrl && mail.environment.from)
       throw new Failure('conflict', 'The mail server is set in the environment of the server, by SMTP_URL.')
     const sealed = password ? await mail.seal(password) : undefined
-    await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    await inTransactionOf({ database, user }, async (transaction) => {
       const before = await lockMailSettings(transaction)
       if (before.version !== version) throw changedMeanwhile()
       const isReadable = before.sealed_password ? (await mail.open(before.sealed_password)) !== undefined : false

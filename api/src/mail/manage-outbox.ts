@@ -2,10 +2,9 @@
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import * as store from './outbox-store.ts'
 import { SEND_EMAIL } from './rules.ts'
 import { htmlOf } from './write-email.ts'
@@ -30,8 +29,7 @@ export const outboxRoutes = {
   }),
 
   find: studioOnly.outbox.find.handler(async ({ input, context: { database } }) => {
-    const id = seekId(input.id)
-    const row = id === undefined ? undefined : await store.seekEmail(database, id)
+    const row = await store.seekEmail(database, seekId(input.id))
     if (!row) throw new Failure('not_found', 'There is no such e-mail.')
     const { words, ...email } = row
     return { ...emailOf(email), html: withoutTokens(htmlOf(row)), text: withoutTokens(row.text) }
@@ -39,8 +37,7 @@ export const outboxRoutes = {
 
   resend: studioOnly.outbox.resend.handler(async ({ input, context: { database, user, jobs, mail } }) => {
     const { is } = await mail.find()
-    const ids = await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    const ids = await inTransactionOf({ database, user }, async (transaction) => {
       const held: number[] = []
       const unsent = await store.lockUnsentEmails(transaction, input.ids)
       if (is === 'kept' && unsent.some(({ kept_at }) => kept_at)) throw new Failure('conflict', NO_SERVER)
@@ -58,8 +55,7 @@ export const outboxRoutes = {
   }),
 
   removeMany: studioOnly.outbox.removeMany.handler(async ({ input, context: { database, user, jobs } }) => {
-    const ids = await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    const ids = await inTransactionOf({ database, user }, async (transaction) => {
       const unsent = await store.lockUnsentEmails(transaction, input.ids)
       const ended = unsent.filter(({ parked_at, kept_at }) => parked_at ?? kept_at)
       if (ended.length === 0)

@@ -4,13 +4,12 @@ import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mayCall, PERMISSIONS } from '@chobighor/contract/plain/permissions'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser, roleOf, type SignedIn } from '../auth/sessions-store.ts'
+import { inTransactionOf, roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { wirePicture } from './rules.ts'
-import { lockPicture, moveFocus, type PictureRow, picturesById } from './store.ts'
+import { lockPicture, moveFocus, type PictureRow, picturesById, picturesOf } from './store.ts'
 import { dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
 
 const PURPOSES = Object.keys(PERMISSIONS.sentFiles) as (keyof typeof PERMISSIONS.sentFiles)[]
@@ -21,10 +20,7 @@ const hiddenPurposes = (user: SignedIn) => PURPOSES.filter((purpose) => !mayCall
 const missing = () => new Failure('not_found', 'There is no such picture.')
 
 async function uploadsOf(database: Database, rows: UploadRow[]): Promise<Upload[]> {
-  const pictures = await picturesById(
-    { database },
-    rows.map((row) => row.picture_id),
-  )
+  const pictures = await picturesOf({ database }, rows, 'picture_id')
   return rows.map(({ created_at, state, ...row }) => ({
     ...row,
     state: state as Upload['state'],
@@ -40,8 +36,7 @@ export const editMedia = {
     })),
 
     dismiss: studioOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         await dismissUploads(transaction, ids, hiddenPurposes(user))
         return { ids }
       }),
@@ -51,26 +46,19 @@ export const editMedia = {
   pictures: {
     find: studioOnly.pictures.find.handler(async ({ input, context: { database } }) => {
       const id = seekId(input.id)
-      const picture = id === undefined ? undefined : (await picturesById({ database }, [id])).get(id)
+      const picture = (await picturesById({ database }, [id])).get(id)
       if (!picture) throw missing()
       return picture
     }),
 
     focus: studioOnly.pictures.focus.handler(({ input, context: { database, user } }) =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
-        const id = seekId(input.id)
-        const row = id === undefined ? undefined : await lockPicture(transaction, id)
+      inTransactionOf({ database, user }, async (transaction) => {
+        const row = await lockPicture(transaction, seekId(input.id))
         if (!row) throw missing()
         const moved = await moveFocus(transaction, row.id, { x: input.x, y: input.y })
         const focus = ({ focus_x, focus_y }: PictureRow) => ({ focus_x, focus_y })
-        await insertRecord(transaction, user, {
-          action: 'change',
-          entity: 'pictures',
-          id: row.id,
-          before: focus(row),
-          after: focus(moved),
-        })
+        const change = { before: focus(row), after: focus(moved) }
+        await insertRecord(transaction, user, { action: 'change', entity: 'pictures', id: row.id, ...change })
         return wirePicture(moved, undefined)
       }),
     ),

@@ -1,12 +1,11 @@
 // The back office's calls for the portfolio.
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { collectionRoutes } from '../collections/collection.ts'
 import { arrangeRows, lockRows } from '../collections/collection-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { showPictures } from '../media/store.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { countPhotosByCategory } from './listed-photos-store.ts'
 import { placeAtHome, placeLast } from './uploaded-photo-store.ts'
 
@@ -33,8 +32,7 @@ export const editPortfolio = {
       },
     }),
     arrangeHome: studioOnly.photos.arrangeHome.handler(async ({ input: { ids }, context: { database, user } }) => {
-      await inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      await inTransactionOf({ database, user }, async (transaction) => {
         const there = await lockRows(transaction, 'photos', ids)
         if (there.length < new Set(ids).size)
           throw new Failure('not_found', 'Some of these photos are not there any more. Somebody may have removed them.')

@@ -6,13 +6,12 @@ import { inPlainSigns } from '@chobighor/contract/plain/sms-parts'
 import { SMS_SUCCESSES, type SmsPreset, type SmsRequest } from '@chobighor/contract/plain/sms-presets'
 import type { CallContext, SmsSecrets } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { changedMeanwhile } from '../collections/changed-meanwhile.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { titleOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'
 import { SMS_TEST_LIMIT, SMS_TEST_TIME } from '../platform/bounds.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { newRef } from './enqueue-sms.ts'
 import type { SmsOutcome } from './judge-answer.ts'
 import { checkRequest, GATHERED, hasPlace, SEND_SMS, TO_STUDIO } from './rules.ts'
@@ -101,8 +100,7 @@ export const smsSettingsRoutes = {
     const { database, user, jobs, sms } = context
     const { version, secret, secret_headers, ...given } = input
     checkRequest(given, secret_headers ?? '')
-    await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    await inTransactionOf({ database, user }, async (transaction) => {
       const before = await lockSmsSettings(transaction)
       if (before.version !== version) throw changedMeanwhile()
       const stored = await sms.openSecrets(before.sealed_secrets)

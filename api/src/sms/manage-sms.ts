@@ -3,10 +3,9 @@ import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { costOfSms, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { newRef } from './enqueue-sms.ts'
 import { SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
 import * as store from './sms-list-store.ts'
@@ -30,15 +29,13 @@ export const smsMessagesRoutes = {
   }),
 
   find: studioOnly.smsMessages.find.handler(async ({ input, context: { database } }) => {
-    const id = seekId(input.id)
-    const row = id === undefined ? undefined : await store.seekSms(database, id)
+    const row = await store.seekSms(database, seekId(input.id))
     if (!row) throw new Failure('not_found', 'There is no such SMS.')
     return shown(row, (await findSmsSettings(database)).part_paisa)
   }),
 
   resend: studioOnly.smsMessages.resend.handler(async ({ input, context: { database, user, jobs, now } }) => {
-    const ids = await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    const ids = await inTransactionOf({ database, user }, async (transaction) => {
       if ((await findSmsSettings(transaction)).address === '')
         throw new Failure('conflict', 'No SMS gateway is set up. Set one up under SMS, Set-up.')
       const held: number[] = []
@@ -58,8 +55,7 @@ export const smsMessagesRoutes = {
   }),
 
   removeMany: studioOnly.smsMessages.removeMany.handler(async ({ input, context: { database, user, jobs } }) => {
-    const ids = await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
+    const ids = await inTransactionOf({ database, user }, async (transaction) => {
       const gone = (await store.lockSms(transaction, input.ids)).map(({ id }) => id)
       if (gone.length === 0) throw new Failure('conflict', 'This SMS is being sent now. Please try again in a minute.')
       await store.deleteSms(transaction, gone)

@@ -3,11 +3,10 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import type { CallContext } from '../auth/call-context.ts'
 import { signedIn, studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser, type SignedIn } from '../auth/sessions-store.ts'
+import { inTransactionOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { SMS_CONSENT_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { insertConsent, listConsents, seekCustomer } from './consent-store.ts'
 import { keepAgreement } from './enqueue-sms.ts'
 import { smsMessagesRoutes } from './manage-sms.ts'
@@ -38,8 +37,7 @@ const customerMessagesRoutes = {
         'SMS go to mobile numbers of Bangladesh only. The number of your account is not one of these.',
       )
     await limits.within(SMS_CONSENT_LIMIT, String(user.id), () =>
-      inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      inTransactionOf({ database, user }, async (transaction) => {
         await keepAgreement(transaction, { userId: user.id, phone: user.phone, isWanted: isAgreed }, now)
       }),
     )
@@ -47,8 +45,8 @@ const customerMessagesRoutes = {
   }),
 }
 
-async function showConsents(database: CallContext['database'], id: number | undefined) {
-  const customer = id === undefined ? undefined : await seekCustomer(database, id)
+async function showConsents(database: CallContext['database'], id: number) {
+  const customer = await seekCustomer(database, id)
   if (!customer) throw new Failure('not_found', 'There is no such order.')
   const number = mobileOf(customer.phone)
   const rows = number ? await listConsents(database, { number, userId: customer.user_id }) : []
@@ -67,10 +65,9 @@ const smsConsentsRoutes = {
   note: studioOnly.smsConsents.note.handler(async ({ input, context: { database, user, now } }) => {
     const orderId = seekId(input.id)
     const { is_agreed: isAgreed, words } = input
-    await inTransaction(database, async (transaction) => {
-      await lockSignedInUser(transaction, user)
-      const customer = orderId === undefined ? undefined : await seekCustomer(transaction, orderId)
-      if (!customer || orderId === undefined) throw new Failure('not_found', 'There is no such order.')
+    await inTransactionOf({ database, user }, async (transaction) => {
+      const customer = await seekCustomer(transaction, orderId)
+      if (!customer) throw new Failure('not_found', 'There is no such order.')
       const number = mobileOf(customer.phone)
       if (!number) throw new Failure('conflict', 'This customer has no mobile number of Bangladesh.')
       const noted = { number, userId: null, version: null, words, notedBy: user.id, orderId, at: now() }

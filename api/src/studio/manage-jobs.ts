@@ -2,9 +2,8 @@
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { studioOnly } from '../auth/guards.ts'
-import { lockSignedInUser } from '../auth/sessions-store.ts'
+import { inTransactionOf } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import { inTransaction } from '../platform/database/transactions.ts'
 import { type ListedJob, listFailed, listJobs } from '../platform/jobs/job-list-store.ts'
 
 export const jobsRoutes = {
@@ -15,8 +14,7 @@ export const jobsRoutes = {
     }),
 
     retry: studioOnly.jobs.retry.handler(async ({ input, context: { database, user, jobs } }) => {
-      const ids = await inTransaction(database, async (transaction) => {
-        await lockSignedInUser(transaction, user)
+      const ids = await inTransactionOf({ database, user }, async (transaction) => {
         const failed = await listFailed(transaction, input.ids)
         if (failed.length === 0) throw new Failure('conflict', 'This has not failed, or is already being tried again.')
         for (const { id, uuid, name } of failed) {
