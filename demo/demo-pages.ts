@@ -1,7 +1,7 @@
 // HTTP pages that exist only while demo content exists: the demo's journal (M-34) and its videos. Only our own pages
 // may frame them.
 import { createHash } from 'node:crypto'
-import { picturesById } from '@chobighor/api/media/store'
+import { picturesOf } from '@chobighor/api/media/store'
 import type { Database } from '@chobighor/api/platform/database/database'
 import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { Hono } from 'hono'
@@ -64,10 +64,7 @@ async function demoPhotos(database: Database): Promise<DemoPhoto[]> {
     .where('demo', '=', true)
     .orderBy('position')
     .execute()
-  const pictures = await picturesById(
-    { database },
-    rows.map((row) => row.id),
-  )
+  const pictures = await picturesOf({ database }, rows, 'id')
   return rows.flatMap(({ title, alt, id }) => {
     const key = photographs.find((photograph) => photograph.title === title)?.key
     const picture = pictures.get(id)

@@ -15,10 +15,10 @@ import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { claimOrders } from './entered-orders-store.ts'
 import { dropInvite, seekOpenInvite } from './invite-store.ts'
 import { lockAdmins } from './people-store.ts'
-import { emailTaken, LINK_PURPOSES, userInfoOf } from './rules.ts'
+import { LINK_PURPOSES, refuseTaken, userInfoOf } from './rules.ts'
 import { hasFactor } from './second-factor-store.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
-import { addUser, changeUser, isTaken, lockUser, seekRecipient, spendLinks } from './store.ts'
+import { addUser, changeUser, lockUser, seekRecipient, spendLinks } from './store.ts'
 
 const SPENT = 'This invite was accepted already, was taken back or is too old. Please ask for a new one.'
 
@@ -54,9 +54,7 @@ export const invitationRoutes = {
         await insertRecord(transaction, user, { action: 'accept invite', entity: 'invites', id, after: { role } })
         return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
       })
-      return accept.catch((error: unknown) => {
-        throw isTaken(error) ? emailTaken() : error
-      })
+      return accept.catch(refuseTaken)
     }),
   ),
 }

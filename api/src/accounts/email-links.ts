@@ -20,11 +20,10 @@ import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { claimOrders } from './entered-orders-store.ts'
-import { emailTaken, isSameEmail, LINK_DETAIL, resetLink, spentLink, verifyLink } from './rules.ts'
+import { isSameEmail, LINK_DETAIL, refuseTaken, resetLink, spentLink, verifyLink } from './rules.ts'
 import {
   addLink,
   changeUser,
-  isTaken,
   lockRecipient,
   lockUser,
   runInSavepoint,
@@ -152,10 +151,6 @@ export async function confirmReset(
 /** The username is the e-mail, unless it is one of their own (M-60); the address is the one that a link was mailed to. */
 function moveTo(email: string, { username, email: before }: { username: string; email: string }) {
   return { email, is_verified: true, ...(isSameEmail(username, before) && { username: email }) }
-}
-
-function refuseTaken(error: unknown): never {
-  throw isTaken(error) ? emailTaken() : error
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/database.ts'
 import { findSecret } from '../platform/database/signing-secrets.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { keepFirstSettings } from '../studio/store.ts'
-import { emailTaken, userInfoOf } from './rules.ts'
+import { emailTaken, refuseTaken, userInfoOf } from './rules.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
 import {
   addFirstUser,
@@ -20,7 +20,6 @@ import {
   hasAdmin,
   hasUsers,
   holdsStartWord,
-  isTaken,
   keepStartWord,
   seekUser,
 } from './store.ts'
@@ -85,9 +84,7 @@ export async function beginStudio(given: z.output<typeof firstStart>, context: C
       await insertRecord(transaction, undefined, { action: 'change', ...where, before, after })
     return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
-  return begin.catch((error: unknown) => {
-    throw isTaken(error) ? emailTaken() : error
-  })
+  return begin.catch(refuseTaken)
 }
 
 function spentStart(): Failure {

@@ -50,12 +50,8 @@ export async function removePerson(
  * Removes a customer without an account from the order that the studio entered (decision 048).
  * @returns the files of the order's project, to be deleted after the transaction
  */
-export async function removeGuest(
-  transaction: Transaction<Tables>,
-  orderId: number | undefined,
-  by: SignedIn,
-): Promise<string[]> {
-  const order = orderId === undefined ? undefined : await lockGuestOrder(transaction, orderId)
+export async function removeGuest(transaction: Transaction<Tables>, orderId: number, by: SignedIn): Promise<string[]> {
+  const order = await lockGuestOrder(transaction, orderId)
   if (!order) throw new Failure('not_found', 'There is no such order, or its customer has an account.')
   if (order.delivered_at === null && !isDeclinedOrCancelled(orderStatus.parse(order.status)))
     throw new Failure('conflict', 'This order is not finished. Deliver or cancel it, then remove the customer.')

@@ -1,6 +1,7 @@
 import type { EMAIL_STATES } from '@chobighor/contract/admin/mail'
 import type { Role } from '@chobighor/contract/plain/roles'
 import { sql, type Transaction } from 'kysely'
+import { EMAIL_STATE } from '../mail/outbox-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -10,9 +11,7 @@ const INVITE_DAYS = 3
 
 /** The state of the last e-mail to the invited person, as in the outbox. */
 const lastEmail = sql<(typeof EMAIL_STATES)[number] | 'none'>`coalesce((
-  select case when sent_at is not null then 'sent' when kept_at is not null then 'kept'
-    when parked_at is not null then 'parked' when attempts > 0 then 'trying' else 'waiting' end
-  from outbox where kind = 'admin-invite' and recipient = invites.email::text order by outbox.id desc limit 1
+  select ${EMAIL_STATE} from outbox where kind = 'admin-invite' and recipient = invites.email::text order by outbox.id desc limit 1
 ), 'none')`
 
 const invites = (base: Base) =>

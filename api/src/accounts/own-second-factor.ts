@@ -1,5 +1,6 @@
 // One's own authenticator app: set up, recovery codes, switched off (decision 122). Each change has a record, without the
 // secret, and ends all other sessions; the account's owner gets an e-mail when it is switched on or off.
+
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
@@ -9,6 +10,7 @@ import { endSessions, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
+import { seekSetting } from '../studio/store.ts'
 import { checkCode, limitCodes } from './check-second-factor.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 import * as store from './second-factor-store.ts'
@@ -88,7 +90,8 @@ export const ownSecondFactorRoutes = {
       if (await store.hasFactor(transaction, user.id)) throw new Failure('conflict', IS_ON)
       await store.beginFactor(transaction, user.id, sealed)
     })
-    return describeFactor(secret, { label: user.email, issuer: await store.findIssuer(database) })
+    const issuer = (await seekSetting(database, 'basic_settings', 'site_title')) || 'Chobighor'
+    return describeFactor(secret, { label: user.email, issuer })
   }),
 
   confirmSecondFactor: studioOnly.own.confirmSecondFactor.handler(({ input: { code }, context }) =>

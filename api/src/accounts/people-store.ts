@@ -3,10 +3,8 @@
 import type { PersonRole } from '@chobighor/contract/admin/people'
 import type { Role } from '@chobighor/contract/plain/roles'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isInText } from '../platform/database/search.ts'
+import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 type Base = Database | Transaction<Tables>
@@ -26,7 +24,7 @@ export interface PersonRow {
   deletion_requested_at: Date | null
 }
 
-export type PeopleWish = Omit<PageWish, 'narrowed'> & {
+export type PeopleWish = PageWish & {
   role?: PersonRole | undefined
   is_verified?: boolean | undefined
   has_request?: boolean | undefined
@@ -43,7 +41,7 @@ const columns = (idleDays: number) => sql`
   (select max(idle_until) - ${idleDays} * interval '1 day' from sessions
     where user_id = users.id and idle_until > now() and ends_at > now()) as last_seen_at`
 
-function conditionsOf({ keyword, ids, role, is_verified, has_request }: PeopleWish): RawBuilder<unknown>[] {
+function conditionsOf({ role, is_verified, has_request }: PeopleWish): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`removed_at is null`]
   // one condition for each, so that PostgreSQL can use the index of admins or of the other roles
   if (role === 'admin') conditions.push(sql`is_admin`)
@@ -51,23 +49,14 @@ function conditionsOf({ keyword, ids, role, is_verified, has_request }: PeopleWi
   else if (role !== undefined) conditions.push(sql`staff_role = ${role}`)
   if (is_verified !== undefined) conditions.push(sql`is_verified = ${is_verified}`)
   if (has_request !== undefined) conditions.push(has_request ? HAS_REQUEST : sql`not ${HAS_REQUEST}`)
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isInText(keyword))
   return conditions
 }
 
 export function listPeople(database: Database, wish: PeopleWish, idleDays: number) {
-  const { sort = 'created_at', order, page, per_page, keyword } = wish
-  return listPage<PersonRow>(database, {
-    table: 'users',
-    columns: columns(idleDays),
-    conditions: conditionsOf(wish),
-    sorted: [sort === 'orders' ? 'order_count' : sort, 'id'],
-    order,
-    page,
-    per_page,
-    keyword,
-  })
+  const { sort = 'created_at' } = wish
+  const sorted = [sort === 'orders' ? 'order_count' : sort, 'id']
+  const conditions = conditionsOf(wish)
+  return listPage<PersonRow>(database, { table: 'users', columns: columns(idleDays), conditions, sorted }, wish)
 }
 
 export async function seekPerson(base: Base, id: number, idleDays: number): Promise<PersonRow | undefined> {

@@ -7,9 +7,9 @@ import { NEW_ADDRESS_LIMIT, REGISTER_LIMIT, TAKEN_LIMIT } from '../platform/boun
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
-import { emailTaken, userInfoOf, verifyLink } from './rules.ts'
+import { emailTaken, refuseTaken, userInfoOf, verifyLink } from './rules.ts'
 import { networkHashOf, openSessionFrom } from './sign-in.ts'
-import { addLink, addUser, isPromised, isTaken } from './store.ts'
+import { addLink, addUser, isPromised } from './store.ts'
 
 /** Signs up and in. The user, the session, the link and the queued e-mail are saved together or not at all. */
 export async function registerUser(given: Registration, context: CallContext): Promise<UserInfo> {
@@ -45,7 +45,5 @@ async function addToAll(given: Registration, context: CallContext): Promise<User
     await addLink(transaction, { tokenHash: hashToken(word), userId: user.id, email, purpose: 'verify' })
     return userInfoOf(user, await openSessionFrom(transaction, { userId: user.id, networkHash }, context))
   })
-  return add.catch((error: unknown) => {
-    throw isTaken(error) ? emailTaken() : error
-  })
+  return add.catch(refuseTaken)
 }

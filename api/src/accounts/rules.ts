@@ -49,6 +49,13 @@ export function emailTaken(): Failure {
   return new Failure('invalid', 'An account with this e-mail address exists already.', { field: 'email' })
 }
 
+/** For what a change of users fails with. @throws invalid if the address is used by somebody else; the error itself if it is another */
+export function refuseTaken(error: unknown): never {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  const isTaken = code === '23505' && /^users_(names|email_key|username_key)$/.test(String(constraint))
+  throw isTaken ? emailTaken() : error
+}
+
 /** The sentence shown to the person who opens a mailed link. */
 export const LINK_DETAIL: Record<LinkState['state'], string> = {
   usable: 'This link can be used.',

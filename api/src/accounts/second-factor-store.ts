@@ -82,11 +82,3 @@ export async function removeFactor(transaction: Transaction<Tables>, userId: num
 export async function hasAnyFactor(database: Database): Promise<boolean> {
   return (await database.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst()) !== undefined
 }
-
-/** The studio's name, as apps show it. */
-export async function findIssuer(base: Base): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select site_title as name from basic_settings order by id limit 1
-  `.execute(base)
-  return rows[0]?.name || 'Chobighor'
-}

@@ -77,7 +77,7 @@ export async function holdsPassword(
   return held !== undefined
 }
 
-/** @throws an error that `isTaken` recognizes, if the address is another user's e-mail or username */
+/** @throws an error that `refuseTaken` recognizes, if the address is another user's e-mail or username */
 export function addUser(transaction: Transaction<Tables>, user: Insertable<Users>) {
   return transaction.insertInto('users').values(user).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
 }
@@ -102,12 +102,6 @@ export async function changePhoneOf(transaction: Transaction<Tables>, id: number
     .set({ phone, ...(!isSame && { dialled_since: sql<Date>`now()` }) })
     .where('id', '=', id)
     .execute()
-}
-
-/** Whether this error means that the address is already used by somebody else. */
-export function isTaken(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
-  return code === '23505' && /^users_(names|email_key|username_key)$/.test(String(constraint))
 }
 
 interface MailedLink {
@@ -161,7 +155,7 @@ export async function seekNewEmail(database: Database | Transaction<Tables>, use
   return (await link.orderBy('id', 'desc').limit(1).executeTakeFirst())?.email
 }
 
-/** Whether somebody else signs in by this name, or may. It may be taken later: `isTaken` then tells. */
+/** Whether somebody else signs in by this name, or may. It may be taken later: `refuseTaken` then tells. */
 export async function isOthersName(transaction: Transaction<Tables>, { name, id }: { name: string; id: number }) {
   const other = await transaction
     .selectFrom('users')

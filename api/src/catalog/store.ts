@@ -140,14 +140,3 @@ export async function countReviews(transaction: Transaction<Tables>, serviceId: 
     .where('id', '=', serviceId)
     .execute()
 }
-
-/** How reviews are signed (M-72): a column of the studio's order settings, of which the first row is used. */
-export async function seekReviewNames(database: Database): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('order_settings')
-    .select('review_names')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.review_names
-}

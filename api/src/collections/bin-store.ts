@@ -1,10 +1,9 @@
 // The queries of the bin: rows of any content as JSON, with the table and the id that they had.
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isFound } from '../platform/database/search.ts'
+import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { RemovedContent, Tables } from '../platform/database/tables.ts'
-import type { PageWish, VersionedRow } from './collection-store.ts'
+import type { VersionedRow } from './collection-store.ts'
 
 type Transacting = Transaction<Tables>
 export type Removed = Omit<Selectable<RemovedContent>, 'content'> & { content: Record<string, unknown> }
@@ -38,27 +37,16 @@ const wordsOf = (value: unknown) =>
         .trim()
     : ''
 
-export function listRemoved(
-  database: Database,
-  { keyword, ids, page, per_page, sort = 'removed_at', order }: Omit<PageWish, 'narrowed'>,
-  table: string | undefined,
-) {
-  const conditions: RawBuilder<unknown>[] = []
-  if (table !== undefined) conditions.push(sql`entity = ${table}`)
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isFound({ columns: ['title'] }, keyword))
-  return listPage<Removed & { name: string | null }>(database, {
-    table: 'removed_content',
-    columns: sql`*, (
-      select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email::text) from users where users.id = removed_by
-    ) as name`,
-    conditions,
-    sorted: [sort, 'id'],
-    order,
-    page,
-    per_page,
-    keyword,
-  })
+export function listRemoved(database: Database, { sort = 'removed_at', ...wish }: PageWish, table: string | undefined) {
+  const columns = sql`*, (
+    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email::text) from users where users.id = removed_by
+  ) as name`
+  const conditions = table === undefined ? [] : [sql`entity = ${table}`]
+  return listPage<Removed & { name: string | null }>(
+    database,
+    { table: 'removed_content', columns, conditions, searched: ['title'], sorted: [sort, 'id'] },
+    wish,
+  )
 }
 
 /** Locks these rows of the bin until the transaction ends: of two people, the second finds nothing. */

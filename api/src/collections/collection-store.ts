@@ -1,25 +1,16 @@
 // The queries of every collection that the back office edits, for any table. Names of columns and tables come only from
 // our own code, never from a request.
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isFound } from '../platform/database/search.ts'
+import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type VersionedRow = Record<string, unknown> & { id: number; version: number }
 type Base = Database | Transaction<Tables>
 export type TableName = keyof Tables & string
 
-export interface PageWish {
-  keyword?: string | undefined
-  page: number
-  per_page: number
-  sort?: string | undefined
-  order: 'asc' | 'desc'
-  ids?: number[] | undefined
-  /** Columns and the values that they must have. */
-  narrowed: Record<string, unknown>
-}
+/** `narrowed`: columns and the values that they must have. */
+export type RowsWish = PageWish & { narrowed: Record<string, unknown> }
 
 export interface Listed {
   table: TableName
@@ -30,28 +21,13 @@ export interface Listed {
 }
 
 /** @returns with `total`, the number of rows, counted as far as `listPage` counts */
-export function listRows(base: Base, listed: Listed, wish: PageWish): Promise<{ rows: VersionedRow[]; total: number }> {
+export function listRows(base: Base, listed: Listed, { narrowed, ...wish }: RowsWish) {
+  const { table, searched } = listed
   const [column, order] = wish.sort ? [wish.sort, wish.order] : listed.sorted
-  const { page, per_page, keyword } = wish
-  const conditions = conditionsOf(listed, wish)
-  return listPage<VersionedRow>(base, {
-    table: listed.table,
-    conditions,
-    sorted: [column, 'id'],
-    order,
-    page,
-    per_page,
-    keyword,
-  })
-}
-
-function conditionsOf({ searched }: Listed, { keyword, ids, narrowed }: PageWish): RawBuilder<unknown>[] {
   const conditions = Object.entries(narrowed)
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword && searched.length > 0) conditions.push(isFound({ columns: searched }, keyword))
-  return conditions
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return listPage<VersionedRow>(base, { table, conditions, searched, sorted: [column, 'id'] }, { ...wish, order })
 }
 
 export async function seekRow(base: Base, table: TableName, id: number): Promise<VersionedRow | undefined> {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { IS_WAITING } from './store.ts'
 
 export type MailSettingsRow = Selectable<Tables['mail_settings']>
 
@@ -27,9 +28,7 @@ export async function listTried(transaction: Transaction<Tables>, most: number):
   const rows = await transaction
     .selectFrom('outbox')
     .select('id')
-    .where('sent_at', 'is', null)
-    .where('parked_at', 'is', null)
-    .where('kept_at', 'is', null)
+    .where(IS_WAITING)
     .where('attempts', '>', 0)
     .orderBy('id')
     .limit(most)

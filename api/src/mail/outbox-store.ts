@@ -1,10 +1,10 @@
 // The back office's queries for the outbox. The queries of the jobs are in store.ts.
+
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isInText } from '../platform/database/search.ts'
+import { listPage, type PageWish, stateOf } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { IS_WAITING } from './store.ts'
 
 export type EmailState = 'waiting' | 'trying' | 'parked' | 'kept' | 'sent'
 
@@ -22,35 +22,24 @@ export interface OutboxRow {
   refusal: string
 }
 
-const STATE = sql`case when sent_at is not null then 'sent' when kept_at is not null then 'kept'
-  when parked_at is not null then 'parked' when attempts > 0 then 'trying' else 'waiting' end`
-const COLUMNS = sql`id, recipient, reply_to, subject, ${STATE} as state, created_at, sent_at, kept_at, attempts, next_try_at, refusal`
-
 /** As conditions on columns, so that PostgreSQL can use an index. */
 const STATES: Record<EmailState, RawBuilder<unknown>> = {
   sent: sql`sent_at is not null`,
   kept: sql`kept_at is not null`,
   parked: sql`sent_at is null and parked_at is not null`,
-  trying: sql`sent_at is null and parked_at is null and kept_at is null and attempts > 0`,
-  waiting: sql`sent_at is null and parked_at is null and kept_at is null and attempts = 0`,
+  trying: sql`${IS_WAITING} and attempts > 0`,
+  waiting: sql`${IS_WAITING} and attempts = 0`,
 }
+export const EMAIL_STATE = stateOf(STATES)
+const COLUMNS = sql`id, recipient, reply_to, subject, ${EMAIL_STATE} as state, created_at, sent_at, kept_at, attempts, next_try_at, refusal`
 
 export function listEmails(
   database: Database,
-  {
-    state,
-    ids,
-    keyword,
-    sort = 'created_at',
-    ...page
-  }: Omit<PageWish, 'narrowed'> & { state?: EmailState | undefined },
+  { state, sort = 'created_at', ...wish }: PageWish & { state?: EmailState | undefined },
 ) {
-  const conditions: RawBuilder<unknown>[] = []
-  if (state) conditions.push(STATES[state])
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isInText(keyword))
+  const conditions = state ? [STATES[state]] : []
   const sorted = [sort, 'id']
-  return listPage<OutboxRow>(database, { table: 'outbox', columns: COLUMNS, conditions, sorted, keyword, ...page })
+  return listPage<OutboxRow>(database, { table: 'outbox', columns: COLUMNS, conditions, sorted }, wish)
 }
 
 export async function seekEmail(database: Database, id: number) {

@@ -1,14 +1,15 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isInText } from '../platform/database/search.ts'
+import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { EmailTexts } from './email-parts.ts'
 import { SEND_EMAIL, type SettledStudio } from './rules.ts'
 
 type Enqueue = Pick<JobQueue, 'enqueue'>
+
+/** It was not sent, and is tried again by itself. */
+export const IS_WAITING = sql<boolean>`sent_at is null and parked_at is null and kept_at is null`
 
 export interface NewEmail {
   kind: string
@@ -84,8 +85,7 @@ export async function deleteUntried(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from outbox where id in (
-      select id from outbox where order_id = ${orderId} and kind = ${kind} and attempts = 0
-        and sent_at is null and parked_at is null and kept_at is null
+      select id from outbox where order_id = ${orderId} and kind = ${kind} and attempts = 0 and ${IS_WAITING}
       for update skip locked
     ) returning id
   `.execute(transaction)
@@ -104,9 +104,7 @@ export async function listWaiting(database: Database, after: number, most: numbe
   const rows = await database
     .selectFrom('outbox')
     .select('id')
-    .where('sent_at', 'is', null)
-    .where('parked_at', 'is', null)
-    .where('kept_at', 'is', null)
+    .where(IS_WAITING)
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
@@ -162,27 +160,12 @@ const COLUMNS = sql`id, name, subject, mobile, email_address, body, created_at, 
 
 export function listContactMails(
   database: Database,
-  {
-    is_answered,
-    ids,
-    keyword,
-    sort = 'created_at',
-    ...page
-  }: Omit<PageWish, 'narrowed'> & { is_answered?: boolean | undefined },
+  { is_answered, sort = 'created_at', ...wish }: PageWish & { is_answered?: boolean | undefined },
 ) {
-  const conditions: RawBuilder<unknown>[] = []
-  if (is_answered !== undefined) conditions.push(is_answered ? sql`answered_at is not null` : sql`answered_at is null`)
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isInText(keyword))
+  const conditions =
+    is_answered === undefined ? [] : [sql`answered_at is ${sql.raw(is_answered ? 'not null' : 'null')}`]
   const sorted = [sort, 'id']
-  return listPage<ContactRow>(database, {
-    table: 'contact_mails',
-    columns: COLUMNS,
-    conditions,
-    sorted,
-    keyword,
-    ...page,
-  })
+  return listPage<ContactRow>(database, { table: 'contact_mails', columns: COLUMNS, conditions, sorted }, wish)
 }
 
 export async function seekContactMail(database: Database, id: number): Promise<ContactRow | undefined> {

@@ -28,17 +28,28 @@ export async function picturesById(
   return new Map(rows.map((row) => [row.id, wirePicture(row, mediaUrl)]))
 }
 
-/** Rich texts as visitors see them: cleaned, with the pictures that they show in all sizes. One query for all texts. */
-export async function showRichText(
+/** The same for columns of rows. */
+export function picturesOf<Column extends string>(
+  source: PictureSource,
+  rows: readonly Record<Column, number | null>[],
+  ...columns: Column[]
+): Promise<Map<number | null, Picture>> {
+  const ids = rows.flatMap((row) => columns.map((column) => row[column]))
+  return picturesById(source, ids)
+}
+
+/** The rows with their rich text as visitors see it: cleaned, with the pictures that it shows in all sizes. One query for all rows. */
+export async function withRichText<Column extends string, Row extends Record<Column, string>>(
   { database, mediaUrl, videoHost }: PictureSource & { videoHost: string },
-  texts: readonly string[],
-): Promise<string[]> {
-  const cleaned = texts.map((html) => cleanHtml(html, videoHost))
-  const names = picturesIn(cleaned)
+  rows: readonly Row[],
+  column: Column,
+): Promise<Row[]> {
+  const cleaned = rows.map((row) => ({ ...row, [column]: cleanHtml(row[column], videoHost) }))
+  const names = picturesIn(cleaned.map((row) => row[column]))
   if (names.length === 0) return cleaned
-  const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`name = any(${names})`).execute()
-  const pictures = new Map(rows.map((row) => [row.name, wirePicture(row, mediaUrl)]))
-  return cleaned.map((html) => renderPictureHtml(html, pictures))
+  const found = await database.selectFrom('pictures').selectAll().where(sql<boolean>`name = any(${names})`).execute()
+  const pictures = new Map(found.map((row) => [row.name, wirePicture(row, mediaUrl)]))
+  return cleaned.map((row) => ({ ...row, [column]: renderPictureHtml(row[column], pictures) }))
 }
 
 /** A part of a larger statement: the picture of this id, for `wirePicture`; null if there is none. */
@@ -107,14 +118,11 @@ export function lockPicture(transaction: Transaction<Tables>, id: number): Promi
 /** For rows of a table with columns of pictures: the picture of each column, under its own name. */
 export function showPictures(columns: Readonly<Record<string, string>>) {
   return async (database: Database, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
-    const idOf = (row: Record<string, unknown>, column: string) => (row[column] as number | null | undefined) ?? null
+    const withIds = rows as readonly Record<string, number | null>[]
     const names = Object.entries(columns)
-    const pictures = await picturesById(
-      { database },
-      rows.flatMap((row) => names.map(([column]) => idOf(row, column))),
-    )
-    return rows.map((row) =>
-      Object.fromEntries(names.map(([column, name]) => [name, pictures.get(idOf(row, column)) ?? null])),
+    const pictures = await picturesOf({ database }, withIds, ...Object.keys(columns))
+    return withIds.map((row) =>
+      Object.fromEntries(names.map(([column, name]) => [name, pictures.get(row[column] ?? null) ?? null])),
     )
   }
 }

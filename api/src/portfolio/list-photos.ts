@@ -6,14 +6,14 @@ import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/paging.ts'
 import { wordsOf } from '../platform/database/search.ts'
 import { safeSource } from '../studio/rules.ts'
-import { seekPageSize } from '../studio/store.ts'
+import { seekSetting } from '../studio/store.ts'
 import * as store from './listed-photos-store.ts'
 import { PAGE_SIZE, partsOf } from './rules.ts'
 import type { PhotoRow } from './store.ts'
 
 /** How many photos a page of a gallery has: the studio's setting, 12 by default (M-40). */
 export async function pageSize(database: Database): Promise<number> {
-  return (await seekPageSize(database)) ?? PAGE_SIZE
+  return (await seekSetting(database, 'basic_settings', 'page_size')) ?? PAGE_SIZE
 }
 
 interface PhotoWish {

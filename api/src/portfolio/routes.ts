@@ -3,7 +3,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import { isSlug } from '@chobighor/contract/text'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls } from '../auth/guards.ts'
-import { picturesById, showRichText } from '../media/store.ts'
+import { picturesOf, withRichText } from '../media/store.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { safeSource } from '../studio/rules.ts'
 import { pageSize, photoListOf, photosOf } from './list-photos.ts'
@@ -22,10 +22,7 @@ async function openGallery({ database, preview }: CallContext, slug: string) {
 async function videosOf(context: CallContext, companyId?: number) {
   const { database, preview, videoHost } = context
   const rows = await store.listVideos(database, { ...(companyId !== undefined && { companyId }), preview })
-  const pictures = await picturesById(
-    context,
-    rows.map((row) => row.poster_id),
-  )
+  const pictures = await picturesOf(context, rows, 'poster_id')
   return rows.map(({ poster_id, host, created_at, description, ...row }) => ({
     ...row,
     description: description ?? '',
@@ -79,15 +76,14 @@ export const portfolioRoutes = {
 
   findCompany: calls.portfolio.findCompany.handler(async ({ input, context }) => {
     const { database, preview } = context
-    const id = seekId(input.id)
-    const row = id === undefined ? undefined : await store.seekCompany(database, id, preview)
+    const found = await store.seekCompany(database, seekId(input.id), preview)
+    const [row] = found ? await withRichText(context, [found], 'about') : []
     if (!row) throw new Failure('not_found', 'There is no company at this address.')
-    const pictures = await picturesById(context, [row.picture_id])
-    const [about = ''] = await showRichText(context, [row.about])
+    const pictures = await picturesOf(context, [row], 'picture_id')
     return {
       id: row.id,
       name: row.name,
-      about,
+      about: row.about,
       company_image: pictures.get(row.picture_id)?.jpeg ?? null,
       company_image_url: safeSource(row.company_image_url),
       picture: pictures.get(row.picture_id) ?? null,
@@ -98,10 +94,7 @@ export const portfolioRoutes = {
 
   listCompanies: calls.portfolio.listCompanies.handler(async ({ context }) => {
     const rows = await store.listCompanies(context.database, context.preview)
-    const pictures = await picturesById(
-      context,
-      rows.map((row) => row.picture_id),
-    )
+    const pictures = await picturesOf(context, rows, 'picture_id')
     return rows.map(({ picture_id, company_image_url, ...row }) => ({
       ...row,
       company_image: pictures.get(picture_id)?.jpeg ?? null,

@@ -1,11 +1,11 @@
 // The back office's queries for SMS.
+
 import type { SMS_STATES } from '@chobighor/contract/admin/sms'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isInText } from '../platform/database/search.ts'
+import { listPage, type PageWish, stateOf } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { IS_OPEN } from './store.ts'
 
 type State = (typeof SMS_STATES)[number]
 
@@ -24,38 +24,24 @@ export interface SmsListRow {
   cost_paisa: number | null
 }
 
-const STATE = sql`case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
-  when perhaps_at is not null then 'perhaps' when attempts > 0 then 'trying' else 'waiting' end`
-const COLUMNS = sql`id, kind, recipient, text, order_id, ${STATE} as state, created_at, sent_at, attempts, next_try_at, answer,
-  cost_paisa`
-
-const OPEN = sql`sent_at is null and failed_at is null and perhaps_at is null`
 /** As conditions on columns, so that PostgreSQL can use an index. */
 const STATES: Record<State, RawBuilder<unknown>> = {
   sent: sql`sent_at is not null`,
   failed: sql`failed_at is not null`,
   perhaps: sql`perhaps_at is not null`,
-  trying: sql`${OPEN} and attempts > 0`,
-  waiting: sql`${OPEN} and attempts = 0`,
+  trying: sql`${IS_OPEN} and attempts > 0`,
+  waiting: sql`${IS_OPEN} and attempts = 0`,
 }
+const COLUMNS = sql`id, kind, recipient, text, order_id, ${stateOf(STATES)} as state, created_at, sent_at, attempts,
+  next_try_at, answer, cost_paisa`
 
 export function listSms(
   database: Database,
-  { state, ids, keyword, sort = 'created_at', ...page }: Omit<PageWish, 'narrowed'> & { state?: State | undefined },
+  { state, sort = 'created_at', ...wish }: PageWish & { state?: State | undefined },
 ) {
-  const conditions: RawBuilder<unknown>[] = []
-  if (state) conditions.push(STATES[state])
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isInText(keyword))
-  const sorted = [sort, 'id']
-  return listPage<SmsListRow>(database, {
-    table: 'sms_messages',
-    columns: COLUMNS,
-    conditions,
-    sorted,
-    keyword,
-    ...page,
-  })
+  const conditions = state ? [STATES[state]] : []
+  const found = { table: 'sms_messages', columns: COLUMNS, conditions, sorted: [sort, 'id'] } as const
+  return listPage<SmsListRow>(database, found, wish)
 }
 
 export async function seekSms(database: Database, id: number): Promise<SmsListRow | undefined> {
@@ -69,14 +55,7 @@ export function lockSms(transaction: Transaction<Tables>, ids: number[]) {
     .selectFrom('sms_messages')
     .select(['id', 'sent_at', 'failed_at', 'perhaps_at'])
     .where('id', 'in', ids)
-    .where((columns) =>
-      columns.or([
-        columns('handed_at', 'is', null),
-        columns('sent_at', 'is not', null),
-        columns('failed_at', 'is not', null),
-        columns('perhaps_at', 'is not', null),
-      ]),
-    )
+    .where(sql<boolean>`(handed_at is null or not (${IS_OPEN}))`)
     .orderBy('id')
     .forUpdate()
     .skipLocked()

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { IS_OPEN } from './store.ts'
 
 export type SmsSettingsRow = Selectable<Tables['sms_settings']>
 
@@ -27,9 +28,7 @@ export async function listTriedSms(transaction: Transaction<Tables>, most: numbe
   const rows = await transaction
     .selectFrom('sms_messages')
     .select('id')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('perhaps_at', 'is', null)
+    .where(IS_OPEN)
     .where('handed_at', 'is', null)
     .where('attempts', '>', 0)
     .orderBy('id')

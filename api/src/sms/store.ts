@@ -7,6 +7,9 @@ import { GATHERED, TO_STUDIO } from './rules.ts'
 
 export type SmsRow = Selectable<Tables['sms_messages']>
 
+/** It was not sent, and may still be. */
+export const IS_OPEN = sql<boolean>`sent_at is null and failed_at is null and perhaps_at is null`
+
 export interface NewSms {
   kind: string
   /** Null for one that gathers. */
@@ -52,8 +55,8 @@ export async function addToGathered(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number; count: number; since: Date }>`
     update sms_messages set gathers = gathers + 1 where id = (
-      select id from sms_messages where kind = ${GATHERED.kind} and recipient = ${recipient} and handed_at is null
-        and sent_at is null and failed_at is null and perhaps_at is null
+      select id from sms_messages
+      where kind = ${GATHERED.kind} and recipient = ${recipient} and handed_at is null and ${IS_OPEN}
       order by id desc limit 1 for update
     ) returning id, gathers as count, created_at as since
   `.execute(transaction)
@@ -74,8 +77,8 @@ export async function deleteUntriedSms(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from sms_messages where id in (
-      select id from sms_messages where order_id = ${orderId} and kind = ${kind} and attempts = 0 and handed_at is null
-        and sent_at is null and failed_at is null and perhaps_at is null
+      select id from sms_messages
+      where order_id = ${orderId} and kind = ${kind} and attempts = 0 and handed_at is null and ${IS_OPEN}
       for update skip locked
     ) returning id
   `.execute(transaction)
@@ -91,14 +94,7 @@ export async function findQuietHours(database: Database): Promise<QuietHours> {
 
 /** Undefined if it was sent, has failed, or was removed. */
 export function seekWaitingSms(database: Database, id: number): Promise<SmsRow | undefined> {
-  return database
-    .selectFrom('sms_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('perhaps_at', 'is', null)
-    .executeTakeFirst()
+  return database.selectFrom('sms_messages').selectAll().where('id', '=', id).where(IS_OPEN).executeTakeFirst()
 }
 
 /**
@@ -113,20 +109,11 @@ export function handOver(database: Database, { id, attempts }: SmsRow, now: Date
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('handed_at', 'is', null)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('perhaps_at', 'is', null)
+    .where(IS_OPEN)
     .returningAll()
     .executeTakeFirst()
 }
 
-type Result = Partial<
-  Pick<
-    SmsRow,
-    'handed_at' | 'sent_at' | 'failed_at' | 'perhaps_at' | 'attempts' | 'next_try_at' | 'answer' | 'cost_paisa'
-  >
->
-
-export async function noteResult(transaction: Transaction<Tables>, id: number, result: Result): Promise<void> {
+export async function noteResult(transaction: Transaction<Tables>, id: number, result: Partial<SmsRow>): Promise<void> {
   await transaction.updateTable('sms_messages').set(result).where('id', '=', id).execute()
 }

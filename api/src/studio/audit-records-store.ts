@@ -1,9 +1,7 @@
 // Reads the records of who did what; `collections/write-audit-record.ts` writes them.
 import { type RawBuilder, sql } from 'kysely'
-import type { PageWish } from '../collections/collection-store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listPage } from '../platform/database/paging.ts'
-import { isInText } from '../platform/database/search.ts'
+import { listPage, type PageWish } from '../platform/database/paging.ts'
 
 export interface RecordRow {
   id: number
@@ -17,7 +15,7 @@ export interface RecordRow {
   created_at: Date
 }
 
-export type RecordsWish = Omit<PageWish, 'narrowed'> & {
+export type RecordsWish = PageWish & {
   entity?: string | undefined
   entity_id?: number | undefined
   user_id?: number | undefined
@@ -29,25 +27,14 @@ export type RecordsWish = Omit<PageWish, 'narrowed'> & {
 const COLUMNS = sql`id, user_id, user_name, action, entity, entity_id, before, after, created_at`
 
 export function listRecords(database: Database, wish: RecordsWish) {
-  const { since, before, ids, keyword, sort, order, page, per_page } = wish
+  const { since, before, sort } = wish
   const conditions: RawBuilder<unknown>[] = []
   for (const column of ['entity', 'entity_id', 'user_id'] as const)
     if (wish[column] !== undefined) conditions.push(sql`${sql.ref(column)} = ${wish[column]}`)
   if (since) conditions.push(sql`created_at >= ${since}`)
   if (before) conditions.push(sql`created_at < ${before}`)
-  if (ids) conditions.push(sql`id = any(${ids})`)
-  if (keyword) conditions.push(isInText(keyword))
   const sorted = sort && sort !== 'created_at' ? [sort, 'created_at', 'id'] : ['created_at', 'id']
-  return listPage<RecordRow>(database, {
-    table: 'records',
-    columns: COLUMNS,
-    conditions,
-    sorted,
-    order,
-    page,
-    per_page,
-    keyword,
-  })
+  return listPage<RecordRow>(database, { table: 'records', columns: COLUMNS, conditions, sorted }, wish)
 }
 
 export async function seekRecord(database: Database, id: number): Promise<RecordRow | undefined> {

@@ -1,5 +1,7 @@
 // Counts wrong data in a studio's database. The database itself refuses most wrong data: this finds the rest.
+
 import { sql } from 'kysely'
+import { IS_WAITING } from '../mail/store.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export interface Findings {
@@ -52,8 +54,7 @@ export async function findTroubles(database: Database): Promise<Findings> {
           or num_reviews is distinct from coalesce(given.number, 0)
         order by services.id limit ${MOST}) as wrong_ratings,
       (select count(*) from outbox where sent_at is null and parked_at is not null) as emails_parked,
-      (select count(*) from outbox
-        where sent_at is null and parked_at is null and kept_at is null and created_at < now() - interval '1 hour') as emails_late
+      (select count(*) from outbox where ${IS_WAITING} and created_at < now() - interval '1 hour') as emails_late
   `.execute(database)
   const [row] = rows
   if (!row) throw new Error('what is found is always one row')

@@ -1,8 +1,10 @@
 // Counts and sums for the overview, over the tables of all domains. Days are in the studio's time zone. A past day is
 // counted once and stored, so the overview costs the same with 100,000 orders as with 1,000.
+
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { IS_WAITING } from '../mail/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
@@ -71,9 +73,7 @@ export async function findMailRefusal(database: Database): Promise<string> {
   const row = await database
     .selectFrom('outbox')
     .select('refusal')
-    .where('sent_at', 'is', null)
-    .where('parked_at', 'is', null)
-    .where('kept_at', 'is', null)
+    .where(IS_WAITING)
     .where('attempts', '>', 0)
     .orderBy('id', 'desc')
     .limit(1)
@@ -204,7 +204,7 @@ export async function countQueues(database: Database): Promise<Queues> {
   const some = (found: RawBuilder<unknown>) => countUpTo(found, MOST_QUEUED)
   const { rows } = await sql<Queues>`
     select
-      ${some(sql`outbox where sent_at is null and parked_at is null and kept_at is null`)} as emails,
+      ${some(sql`outbox where ${IS_WAITING}`)} as emails,
       ${some(sql`outbox where sent_at is null and parked_at is not null`)} as emails_parked,
       ${some(sql`uploads where state = 'arrived'`)} as uploads,
       ${some(sql`orders where stage = 'requested'`)} as orders_requested,

@@ -64,8 +64,7 @@ export const recordsRoutes = {
   }),
 
   find: studioOnly.records.find.handler(async ({ input, context: { database } }) => {
-    const id = seekId(input.id)
-    const row = id === undefined ? undefined : await records.seekRecord(database, id)
+    const row = await records.seekRecord(database, seekId(input.id))
     if (!row) throw new Failure('not_found', 'There is no such record.')
     return recordOf(row)
   }),

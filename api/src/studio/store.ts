@@ -1,6 +1,6 @@
 import { DAY } from '@chobighor/contract/plain/dates'
 import { MENU_ENTRIES, type MenuEntry } from '@chobighor/contract/plain/look'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -103,10 +103,18 @@ export const firstVideoHost = sql<string | null>`(select video_host from basic_s
 /** A part of a larger statement: how many photos a gallery's page has, if the studio set it (M-40). */
 export const firstPageSize = sql<number | null>`(select page_size from basic_settings order by id limit 1)`
 
-/** How many photos a gallery's page has (M-40). */
-export async function seekPageSize(database: Database): Promise<number | undefined> {
-  const row = await database.selectFrom('basic_settings').select('page_size').orderBy('id').limit(1).executeTakeFirst()
-  return row?.page_size
+type Settings = { [Table in 'basic_settings' | 'order_settings']: Selectable<Tables[Table]> }
+
+/** One of the studio's settings; undefined if it has none of this table yet. */
+export async function seekSetting<Table extends keyof Settings, Column extends keyof Settings[Table] & string>(
+  database: Database,
+  table: Table,
+  column: Column,
+): Promise<Settings[Table][Column] | undefined> {
+  const { rows } = await sql<{ value: Settings[Table][Column] }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} order by id limit 1
+  `.execute(database)
+  return rows[0]?.value
 }
 
 export async function addVisitor(
@@ -118,13 +126,8 @@ export async function addVisitor(
 
 /** Deletes records of visits that are older than the studio's limit (M-47). */
 export async function dropOldVisitors(database: Database, now: Date) {
-  const row = await database
-    .selectFrom('basic_settings')
-    .select('visitor_days')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  const oldest = new Date(now.getTime() - (row?.visitor_days ?? 90) * DAY)
+  const days = (await seekSetting(database, 'basic_settings', 'visitor_days')) ?? 90
+  const oldest = new Date(now.getTime() - days * DAY)
   await database.deleteFrom('visitors').where('created_at', '<', oldest).execute()
 }
 

@@ -15,13 +15,13 @@ test.each([
 test.each([
   ['1', 1],
   ['2147483647', 2_147_483_647],
-  ['2147483648', undefined],
-  ['0', undefined],
-  ['007', undefined],
-  ['-1', undefined],
-  ['1e3', undefined],
-  [' 1', undefined],
-  ['1\n', undefined],
+  ['2147483648', 0],
+  ['0', 0],
+  ['007', 0],
+  ['-1', 0],
+  ['1e3', 0],
+  [' 1', 0],
+  ['1\n', 0],
 ])('the id %j is %s', (text, id) => {
   expect(seekId(text)).toBe(id)
 })

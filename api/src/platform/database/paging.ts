@@ -1,6 +1,8 @@
 // Pages of a list (M-38): numbered from 1; a number above the last page gives the last page.
+
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { isFound } from './search.ts'
 import type { Tables } from './tables.ts'
 
 export interface Page {
@@ -16,23 +18,36 @@ export function pageOf(total: number, size: number, wanted = 1): Page {
   return { page, pages, offset: (page - 1) * size }
 }
 
-/** A number in an address as an id; `undefined` if it can't be an id. */
-export function seekId(text: string): number | undefined {
-  return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined
+/** A number in an address as an id; 0, which no row has, if it can't be one. */
+export function seekId(text: string): number {
+  return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : 0
 }
+
+/** The first of these states whose condition a row meets, as a column. */
+export const stateOf = (states: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  sql<string>`case ${sql.join(
+    Object.entries(states).map(([state, isMet]) => sql`when ${isMet} then ${sql.lit(state)}`),
+    sql` `,
+  )} end`
 
 interface Found {
   table: keyof Tables & string
   /** Undefined: all columns of the table. */
   columns?: RawBuilder<unknown>
   conditions: RawBuilder<unknown>[]
+  /** The columns that a keyword is searched in; by default the table's `search_text`. */
+  searched?: readonly string[]
   /** Columns of an index in this order, all in one direction; the last one makes each row unique. */
   sorted: readonly string[]
-  order: 'asc' | 'desc'
+}
+
+export interface PageWish {
+  keyword?: string | undefined
   page: number
   per_page: number
-  /** The keyword, if any: a search by keyword costs more for each row. */
-  keyword?: string | undefined
+  sort?: string | undefined
+  order: 'asc' | 'desc'
+  ids?: number[] | undefined
 }
 
 const MOST_COUNTED = 10_000
@@ -46,10 +61,14 @@ const FEW = 1000
  */
 export async function listPage<Row>(
   base: Database | Transaction<Tables>,
-  { table, columns = sql`*`, conditions, sorted, order, page, per_page, keyword }: Found,
+  { table, columns = sql`*`, conditions, searched = ['search_text'], sorted }: Found,
+  { order, page, per_page, keyword, ids: wanted }: Omit<PageWish, 'sort'>,
 ): Promise<{ rows: Row[]; total: number }> {
   const from = sql.table(table)
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const all = [...conditions]
+  if (wanted) all.push(sql`id = any(${wanted})`)
+  if (keyword && searched.length > 0) all.push(isFound({ columns: searched }, keyword))
+  const where = all.length === 0 ? sql`true` : sql.join(all, sql` and `)
   const way = sql.raw(order)
   // with the table's name, because a result column of the same name may have another value
   const by = sql.join(sorted.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way}`))

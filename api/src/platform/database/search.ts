@@ -41,6 +41,3 @@ export function isFound({ columns, number }: SearchedColumns, keyword: string): 
   })
   return sql.join([sql`true`, ...each], sql` and `)
 }
-
-/** Whether each word of a keyword is in the table's `search_text`. */
-export const isInText = (keyword: string): RawBuilder<boolean> => isFound({ columns: ['search_text'] }, keyword)
