@@ -1,7 +1,7 @@
 // Signing in and out in this browser: what is stored and what is deleted (specification §4, M-61).
-import type { UserInfo } from '@chobighor/contract/accounts'
+import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/plain/failure'
-import { callQuietly } from '../route-loaders.ts'
+import { callFromBrowser, callQuietly } from '../route-loaders.ts'
 import { isPersonal } from './auth-guard.ts'
 import { forgetEnded } from './ended-flag.ts'
 import { forgetReviewDrafts } from './review-draft.ts'
@@ -36,6 +36,12 @@ export async function refreshUser(): Promise<void> {
   if (!known) return
   const user = await callQuietly().accounts.findProfile().catch(undefinedIfSignedIn)
   if (user) updateStoredUser({ ...user, token: known.token }, known.token)
+}
+
+/** A-18: sends `id` as specification §7 says; the server uses the token (M-55). The answer is stored (P-13). */
+export async function saveProfile({ id, token }: UserInfo, profile: ProfileUpdate): Promise<void> {
+  const body = { id, ...profile }
+  updateStoredUser(await callFromBrowser().accounts.updateProfile(body), token)
 }
 
 /** Stores the answer to a call with this token, unless the user has signed out or another has signed in. */

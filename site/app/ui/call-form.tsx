@@ -8,7 +8,7 @@ import { type FieldErrors, fieldsWithin, useFieldErrors, wrongFields } from './f
 
 export interface CallFormOptions {
   /** Makes the call. If it throws a failure, the form shows it. */
-  send: (textOf: (name: string) => string, form: HTMLFormElement) => Promise<void>
+  send: (textOf: (name: string) => string, form: HTMLFormElement) => Promise<unknown>
   /** The error of a field that is filled in, but doesn't match its type or pattern. */
   malformed?: FieldErrors
   /** Checks that the fields' own rules can't express. */

@@ -1,7 +1,7 @@
 // A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). All reasons look alike;
 // that of the first wrong field is the form's alert, and counts the others. The control is an input, or what `children` make of
 // its props: `{(control) => <select {...control} required>…</select>}`.
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { wholeDays } from './no-break-dates.ts'
 
 interface Control {
@@ -11,7 +11,7 @@ interface Control {
   'aria-describedby'?: string
 }
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
   label: string
   name: string
   hint?: string | undefined

@@ -10,6 +10,9 @@ function focusHeading(heading: string): void {
   title.focus({ preventScroll: true })
 }
 
+/** The `ref` of what appears as the result of an action: the keyboard continues there. Its `tabIndex` is -1. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /**
  * After an action far below on the page. The focus goes to what is scrolled to: from a title out of sight the next Tab
  * would jump.

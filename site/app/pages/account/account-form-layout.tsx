@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { type CallForm, Refusal } from '../../ui/call-form.tsx'
+import { type CallForm, type CallFormOptions, Refusal, useCallForm } from '../../ui/call-form.tsx'
+import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 export interface AccountFormLayoutProps {
   title: string
@@ -44,8 +45,11 @@ export function AsideLink({ title, text, link, to }: { title: string; text: stri
   )
 }
 
-export interface FormFootProps {
-  form: CallForm
+export interface AccountFormProps extends Omit<CallFormOptions, 'send'> {
+  /** Makes the call. */
+  act: CallFormOptions['send']
+  fields?: (form: CallForm) => ReactNode
+  className?: string
   send: string
   /** The button's text while the call runs. */
   sending: string
@@ -53,19 +57,29 @@ export interface FormFootProps {
   done?: string | undefined
   /** A second button of a screen has only an outline. */
   isSecond?: boolean
+  /** The question before it is sent. */
+  confirm?: (Confirmation & { back: string }) | undefined
+  /** Beside the button. */
   children?: ReactNode
 }
 
-/** The messages of failure and success, and the button. */
-export function FormFoot({ form, send, sending, done, isSecond = false, children }: FormFootProps) {
+/** The fields, the messages of failure and success, and the button. */
+export function AccountForm({ act, fields, className = 'account-form', ...props }: AccountFormProps) {
+  const { send, sending, done, isSecond, confirm, children, ...options } = props
+  const form = useCallForm({ ...options, send: act })
+  const { dialog, onSubmit } = useConfirmDialog(form.formProps.onSubmit)
   return (
-    <div className="form-foot">
-      <Refusal>{form.alert}</Refusal>
-      {!form.isRefused && done && <Alert kind="success">{done}</Alert>}
-      <button className={isSecond ? 'button' : 'button primary'} type="submit" disabled={form.isDisabled}>
-        {form.isSending ? sending : send}
-      </button>
-      {children}
-    </div>
+    <form {...form.formProps} onSubmit={onSubmit} className={className}>
+      {fields?.(form)}
+      <div className="form-foot">
+        <Refusal>{form.alert}</Refusal>
+        {!form.isRefused && done && <Alert kind="success">{done}</Alert>}
+        <button className={isSecond ? 'button' : 'button primary'} type="submit" disabled={form.isDisabled}>
+          {form.isSending ? sending : send}
+        </button>
+        {children}
+      </div>
+      {confirm && <ConfirmDialog {...confirm} dialog={dialog} send={send} />}
+    </form>
   )
 }

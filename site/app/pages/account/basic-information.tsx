@@ -1,50 +1,54 @@
 // The first form of the profile: names, e-mail and telephone number. The e-mail changes once the link was opened that goes to
 // the new one (decision 126).
-import type { ContactDetails } from '@chobighor/contract/accounts'
-import { useState } from 'react'
+import type { ContactDetails, UserInfo } from '@chobighor/contract/accounts'
+import { useRef, useState } from 'react'
 import { type Part, whatWasRead } from '../../partial-loading.ts'
 import { callFromBrowser } from '../../route-loaders.ts'
+import { saveProfile } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useCallForm } from '../../ui/call-form.tsx'
+import type { CallForm, CallFormOptions } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
-import { FormFoot } from './account-form-layout.tsx'
+import { AccountForm } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { keepPhoneCharacters } from './account-validation.ts'
-import { type SavingProps, saveProfile } from './save-profile.ts'
 
 const texts = accountTexts.profile
+
+/** The props of each of the profile's two forms. */
+export interface SavingProps {
+  user: UserInfo
+  /** It was saved, and no form has been sent since. */
+  isSaved: boolean
+  onSaved: () => void
+}
 
 export function BasicInformation({
   user,
   contact: known,
   isSaved,
-  onSend,
   onSaved,
 }: SavingProps & { contact: Part<ContactDetails> }) {
   const [contact, setContact] = useState(whatWasRead(known))
   const [isMoving, setMoving] = useState(false)
-  const form = useCallForm({
-    malformed: accountTexts.malformed,
-    send: async (textOf, element) => {
-      const { findContact, changePhone } = callFromBrowser().accounts
-      const names = { first_name: textOf('first_name'), last_name: textOf('last_name') }
-      await saveProfile(user, {
-        ...names,
-        email: textOf('email'),
-        password: '',
-        ...(isMoving && { current: textOf('current') }),
-      })
-      if (isMoving) setContact(await findContact())
-      const email = element.elements.namedItem('email')
-      if (isMoving && email instanceof HTMLInputElement) email.value = user.email
-      setMoving(false)
-      const phone = textOf('phone')
-      if (contact && phone !== contact.phone) setContact(await changePhone({ phone }))
-      onSaved()
-    },
-  })
-  const box = (name: 'first_name' | 'last_name' | 'email', label: string) => ({
+  const email = useRef<HTMLInputElement>(null)
+  const save: CallFormOptions['send'] = async (textOf) => {
+    const { findContact, changePhone } = callFromBrowser().accounts
+    await saveProfile(user, {
+      first_name: textOf('first_name'),
+      last_name: textOf('last_name'),
+      email: textOf('email'),
+      password: '',
+      ...(isMoving && { current: textOf('current') }),
+    })
+    if (isMoving) setContact(await findContact())
+    if (isMoving && email.current) email.current.value = user.email
+    setMoving(false)
+    const phone = textOf('phone')
+    if (contact && phone !== contact.phone) setContact(await changePhone({ phone }))
+    onSaved()
+  }
+  const boxOf = (form: CallForm) => (name: 'first_name' | 'last_name' | 'email', label: string) => ({
     ...form.field(name, label),
     defaultValue: user[name],
     required: true,
@@ -55,43 +59,55 @@ export function BasicInformation({
       {contact?.newEmail && (
         <WaitingAddress newEmail={contact.newEmail} email={user.email} onKept={(kept) => setContact(kept)} />
       )}
-      <form {...form.formProps} onSubmitCapture={onSend} className="account-form">
-        <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
-        <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
-        <Field
-          {...box('email', accountTexts.email)}
-          className="wide"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          hint={isMoving ? texts.moving(user.email) : undefined}
-          onInput={({ currentTarget: { value } }) =>
-            setMoving(!['', user.email.toLowerCase()].includes(value.trim().toLowerCase()))
-          }
-        />
-        {isMoving && (
-          <PasswordField
-            {...form.field('current', texts.current)}
-            className="wide"
-            required
-            autoComplete="current-password"
-          />
-        )}
-        {contact && (
-          <Field
-            {...form.field('phone', texts.phone)}
-            className="wide"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={contact.phone}
-            required={contact.phone !== ''}
-            maxLength={20}
-            onInput={keepPhoneCharacters}
-          />
-        )}
-        <PartFailed of={known} title={texts.phone} className="wide" />
-        <FormFoot form={form} send={texts.save} sending={texts.saving} done={isSaved ? texts.saved : undefined} />
-      </form>
+      <AccountForm
+        malformed={accountTexts.malformed}
+        act={save}
+        fields={(form) => {
+          const box = boxOf(form)
+          return (
+            <>
+              <Field {...box('first_name', accountTexts.firstName)} autoComplete="given-name" maxLength={60} />
+              <Field {...box('last_name', accountTexts.lastName)} autoComplete="family-name" maxLength={60} />
+              <Field
+                {...box('email', accountTexts.email)}
+                ref={email}
+                className="wide"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                hint={isMoving ? texts.moving(user.email) : undefined}
+                onInput={({ currentTarget: { value } }) =>
+                  setMoving(!['', user.email.toLowerCase()].includes(value.trim().toLowerCase()))
+                }
+              />
+              {isMoving && (
+                <PasswordField
+                  {...form.field('current', texts.current)}
+                  className="wide"
+                  required
+                  autoComplete="current-password"
+                />
+              )}
+              {contact && (
+                <Field
+                  {...form.field('phone', texts.phone)}
+                  className="wide"
+                  type="tel"
+                  autoComplete="tel"
+                  defaultValue={contact.phone}
+                  required={contact.phone !== ''}
+                  maxLength={20}
+                  onInput={keepPhoneCharacters}
+                />
+              )}
+              <PartFailed of={known} title={texts.phone} className="wide" />
+            </>
+          )
+        }}
+        send={texts.save}
+        sending={texts.saving}
+        done={isSaved ? texts.saved : undefined}
+      />
     </div>
   )
 }
@@ -104,15 +120,16 @@ interface WaitingAddressProps {
 
 /** The address to which a link was sent that nobody has opened yet. */
 function WaitingAddress({ newEmail, email, onKept }: WaitingAddressProps) {
-  const form = useCallForm({
-    send: async () => onKept(await callFromBrowser().accounts.keepEmail()),
-  })
   return (
     <div className="waiting-address">
       <Alert kind="success">{texts.waiting(newEmail, email)}</Alert>
-      <form {...form.formProps}>
-        <FormFoot form={form} send={texts.keep} sending={texts.keeping} isSecond />
-      </form>
+      <AccountForm
+        className=""
+        act={async () => onKept(await callFromBrowser().accounts.keepEmail())}
+        send={texts.keep}
+        sending={texts.keeping}
+        isSecond
+      />
     </div>
   )
 }

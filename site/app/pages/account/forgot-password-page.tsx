@@ -46,7 +46,7 @@ function useSignedInElsewhere(isLink: boolean, target: string): boolean {
 function RequestReset() {
   const request = (given: { email: string }) => callFromBrowser().accounts.requestReset(given)
   return (
-    <RequestLink title={reset.title} lead={reset.lead} isForGuests texts={reset} request={request}>
+    <RequestLink title={reset.title} isForGuests texts={reset} request={request}>
       <Link className="text-link" to="/user/login/">
         {accountTexts.backToLogin}
       </Link>

@@ -6,36 +6,31 @@ import { Link } from 'react-router'
 import { callQuietly } from '../../route-loaders.ts'
 import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { type CallForm, useCallForm } from '../../ui/call-form.tsx'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AccountFormLayout, FormFoot } from './account-form-layout.tsx'
+import { AccountForm, AccountFormLayout, type AccountFormProps } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 
-interface MailedLinkProps {
+interface MailedLinkProps extends Pick<AccountFormProps, 'check' | 'fields'> {
   texts: { title: string; lead: string; send: string; sending: string }
   /** Undefined until it is known. */
   link: LinkState | undefined
   /** Where a visitor asks for another link. */
   another: string
-  check?: Parameters<typeof useCallForm>[0]['check']
   /** Uses up the link. */
   use: (textOf: (name: string) => string) => Promise<{ detail: string }>
-  fields?: (form: CallForm) => ReactNode
   done: (answer: string) => ReactNode
 }
 
 /** Its button uses up the link; opening the page doesn't. */
-export function MailedLink({ texts, link, another, check, use, fields, done }: MailedLinkProps) {
+export function MailedLink({ texts, link, another, use, done, ...form }: MailedLinkProps) {
   const [answer, setAnswer] = useState<string>()
-  const form = useCallForm({
-    ...(check && { check }),
-    send: async (textOf) => {
-      const { detail } = await use(textOf)
-      // if it was this browser's own account, it is another one now: verified, or without sessions
-      await refreshUser().catch(() => undefined)
-      setAnswer(detail)
-    },
-  })
+  const act: CallFormOptions['send'] = async (textOf) => {
+    const { detail } = await use(textOf)
+    // if it was this browser's own account, it is another one now: verified, or without sessions
+    await refreshUser().catch(() => undefined)
+    setAnswer(detail)
+  }
   if (answer) return <AccountFormLayout title={texts.title}>{done(answer)}</AccountFormLayout>
   if (link?.state !== 'usable')
     return (
@@ -49,14 +44,11 @@ export function MailedLink({ texts, link, another, check, use, fields, done }: M
     )
   return (
     <AccountFormLayout title={texts.title} lead={texts.lead}>
-      <form {...form.formProps} className="account-form">
-        {fields?.(form)}
-        <FormFoot form={form} send={texts.send} sending={texts.sending}>
-          <Link className="text-link" to={another}>
-            {accountTexts.anotherLink}
-          </Link>
-        </FormFoot>
-      </form>
+      <AccountForm act={act} send={texts.send} sending={texts.sending} {...form}>
+        <Link className="text-link" to={another}>
+          {accountTexts.anotherLink}
+        </Link>
+      </AccountForm>
     </AccountFormLayout>
   )
 }

@@ -2,15 +2,14 @@ import type { ContactDetails, UserInfo } from '@chobighor/contract/accounts'
 import { useState } from 'react'
 import { isFailedPart, type Part } from '../../partial-loading.ts'
 import { callFromBrowser } from '../../route-loaders.ts'
+import { saveProfile } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useCallForm } from '../../ui/call-form.tsx'
-import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { FormFoot } from './account-form-layout.tsx'
+import { AccountForm, type AccountFormProps } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { unequalPasswords } from './account-validation.ts'
-import { BasicInformation } from './basic-information.tsx'
-import { type SavingProps, saveProfile } from './save-profile.ts'
+import { BasicInformation, type SavingProps } from './basic-information.tsx'
 
 const texts = accountTexts.profile
 
@@ -19,44 +18,44 @@ export function ProfileForms({ user, contact }: { user: UserInfo; contact: Part<
   const savingOf = (form: 'basic' | 'password'): SavingProps => ({
     user,
     isSaved: saved === form,
-    onSend: () => setSaved(undefined),
     onSaved: () => setSaved(form),
   })
   return (
-    <div className="profile-forms">
+    // what was said of saving stays until the next form is sent
+    <div className="profile-forms" onSubmitCapture={() => setSaved(undefined)}>
       <BasicInformation key={`${user.id} ${isFailedPart(contact)}`} contact={contact} {...savingOf('basic')} />
       <ChangePassword {...savingOf('password')} />
     </div>
   )
 }
 
-function ChangePassword({ user, isSaved, onSend, onSaved }: SavingProps) {
+function ChangePassword({ user, isSaved, onSaved }: SavingProps) {
   const { first_name, last_name, email } = user
-  const form = useCallForm({
-    check: unequalPasswords,
-    send: async (textOf, element) => {
-      await saveProfile(user, { first_name, last_name, email, password: textOf('password') })
-      element.reset()
-      onSaved()
-    },
-  })
+  const save: CallFormOptions['send'] = async (textOf, form) => {
+    await saveProfile(user, { first_name, last_name, email, password: textOf('password') })
+    form.reset()
+    onSaved()
+  }
   const common = { className: 'wide', required: true, autoComplete: 'new-password' } as const
   return (
     <div>
       <h2 className="sheet-title">{texts.password}</h2>
-      <form {...form.formProps} onSubmitCapture={onSend} className="account-form">
-        {/* tells password managers which account the password belongs to */}
-        <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
-        <PasswordField {...form.field('password', texts.newPassword)} {...common} />
-        <PasswordField {...form.field('confirm', texts.confirm)} {...common} />
-        <FormFoot
-          form={form}
-          send={texts.change}
-          sending={texts.changing}
-          done={isSaved ? texts.changed : undefined}
-          isSecond
-        />
-      </form>
+      <AccountForm
+        check={unequalPasswords}
+        act={save}
+        fields={({ field }) => (
+          <>
+            {/* tells password managers which account the password belongs to */}
+            <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
+            <PasswordField {...field('password', texts.newPassword)} {...common} />
+            <PasswordField {...field('confirm', texts.confirm)} {...common} />
+          </>
+        )}
+        send={texts.change}
+        sending={texts.changing}
+        done={isSaved ? texts.changed : undefined}
+        isSecond
+      />
     </div>
   )
 }
@@ -77,25 +76,19 @@ export function DataRequests() {
   )
 }
 
-interface DataRequestProps {
+interface DataRequestProps extends Pick<AccountFormProps, 'send' | 'sending' | 'confirm'> {
   kind: 'export' | 'deletion'
-  send: string
-  sending: string
-  /** What to ask before it is sent, if it ends something. */
-  confirm?: Confirmation & { back: string }
 }
 
-function DataRequest({ kind, send, sending, confirm }: DataRequestProps) {
+function DataRequest({ kind, ...form }: DataRequestProps) {
   const [answer, setAnswer] = useState<string>()
-  const form = useCallForm({
-    send: async () => setAnswer((await callFromBrowser().accounts.requestData({ kind })).detail),
-  })
-  const { dialog, onSubmit } = useConfirmDialog(form.formProps.onSubmit)
   if (answer) return <Alert kind="success">{answer}</Alert>
   return (
-    <form {...form.formProps} onSubmit={onSubmit}>
-      <FormFoot form={form} send={send} sending={sending} isSecond />
-      {confirm && <ConfirmDialog {...confirm} dialog={dialog} send={send} />}
-    </form>
+    <AccountForm
+      className=""
+      act={async () => setAnswer((await callFromBrowser().accounts.requestData({ kind })).detail)}
+      isSecond
+      {...form}
+    />
   )
 }

@@ -34,7 +34,6 @@ function RequestVerification() {
   return (
     <RequestLink
       title={user ? verify.title : verify.guestTitle}
-      lead={verify.lead}
       isForGuests={!isRestored}
       texts={verify}
       email={user?.email}

@@ -8,9 +8,9 @@ import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { readEnded } from '../../state/ended-flag.ts'
 import { useIsRestored } from '../../state/local-storage.ts'
 import { storeSignIn } from '../../state/sign-in-and-out.ts'
-import { useCallForm } from '../../ui/call-form.tsx'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
-import { AccountFormLayout, AsideLink, FormFoot } from './account-form-layout.tsx'
+import { AccountForm, AccountFormLayout, AsideLink } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 import { useSignedInTarget } from './use-redirect-target.ts'
 
@@ -21,18 +21,16 @@ export const handle = headOf('forms', () => ({ title: texts.title, path: '/user/
 export default function SignInPage() {
   const { isSignedIn, withTarget } = useSignedInTarget()
   const [asksCode, setAsksCode] = useState(false)
-  const form = useCallForm({
-    send: async (textOf) => {
-      const given = { username: textOf('username'), password: textOf('password') }
-      try {
-        storeSignIn(await callFromBrowser().accounts.signIn(asksCode ? { ...given, code: textOf('code') } : given))
-      } catch (error) {
-        // the password is right, and this account has an authenticator app (decision 122)
-        if (isFailure(error) && error.field === 'code') setAsksCode(true)
-        throw error
-      }
-    },
-  })
+  const signIn: CallFormOptions['send'] = async (textOf) => {
+    const given = { username: textOf('username'), password: textOf('password') }
+    try {
+      storeSignIn(await callFromBrowser().accounts.signIn(asksCode ? { ...given, code: textOf('code') } : given))
+    } catch (error) {
+      // the password is right, and this account has an authenticator app (decision 122)
+      if (isFailure(error) && error.field === 'code') setAsksCode(true)
+      throw error
+    }
+  }
   if (isSignedIn) return <WaitingScreen title={texts.title} forSignedIn />
   const toRegister = (
     <AsideLink title={texts.aside} text={texts.asideText} link={texts.register} to={withTarget('/user/register/')} />
@@ -40,41 +38,47 @@ export default function SignInPage() {
   return (
     <AccountFormLayout title={texts.title} isForGuests aside={toRegister}>
       <Ended />
-      <form {...form.formProps} className="account-form">
-        {/* plain text, since a username is valid too (M-60) */}
-        <Field
-          {...form.field('username', accountTexts.email)}
-          className="wide"
-          required
-          maxLength={254}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...form.field('password', texts.password)}
-          className="wide"
-          required
-          autoComplete="current-password"
-        />
-        {asksCode && (
-          <Field
-            {...form.field('code', texts.code)}
-            hint={texts.codeHint}
-            className="wide"
-            required
-            maxLength={40}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+      <AccountForm
+        act={signIn}
+        fields={({ field }) => (
+          <>
+            {/* plain text, since a username is valid too (M-60) */}
+            <Field
+              {...field('username', accountTexts.email)}
+              className="wide"
+              required
+              maxLength={254}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <PasswordField
+              {...field('password', texts.password)}
+              className="wide"
+              required
+              autoComplete="current-password"
+            />
+            {asksCode && (
+              <Field
+                {...field('code', texts.code)}
+                hint={texts.codeHint}
+                className="wide"
+                required
+                maxLength={40}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </>
         )}
-        <FormFoot form={form} send={texts.send} sending={texts.sending}>
-          <Link className="text-link" to="/user/password/reset/">
-            {texts.forgot}
-          </Link>
-        </FormFoot>
-      </form>
+        send={texts.send}
+        sending={texts.sending}
+      >
+        <Link className="text-link" to="/user/password/reset/">
+          {texts.forgot}
+        </Link>
+      </AccountForm>
     </AccountFormLayout>
   )
 }

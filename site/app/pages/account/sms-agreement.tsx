@@ -4,9 +4,9 @@ import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
-import { useCallForm } from '../../ui/call-form.tsx'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { wholeDays } from '../../ui/no-break-dates.ts'
-import { FormFoot } from './account-form-layout.tsx'
+import { AccountForm } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 
 const texts = accountTexts.messages
@@ -40,29 +40,25 @@ export function SmsAgreement({ help, defaultChecked = false, onChange }: BoxProp
 export function MessagesForm({ messages }: { messages: CustomerMessages }) {
   const [known, setKnown] = useState(messages)
   const [isSaved, setSaved] = useState(false)
-  const form = useCallForm({
-    send: async (textOf) => {
-      setSaved(false)
-      const isAgreed = textOf('sms') === 'yes'
-      setKnown(await callFromBrowser().customerMessages.change({ isAgreed, version: SMS_CONSENT.version }))
-      setSaved(true)
-    },
-  })
+  const save: CallFormOptions['send'] = async (textOf) => {
+    setSaved(false)
+    const isAgreed = textOf('sms') === 'yes'
+    setKnown(await callFromBrowser().customerMessages.change({ isAgreed, version: SMS_CONSENT.version }))
+    setSaved(true)
+  }
   const { isAgreed, since, phone } = known
   return (
     <section className="profile-messages">
       <h2 className="sheet-title">{texts.title}</h2>
       {isAgreed && since && <p>{wholeDays(texts.agreedOn(withWeekday(dayOf(since))))}</p>}
-      <form {...form.formProps} className="account-form">
-        <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />
-        <FormFoot
-          form={form}
-          send={texts.save}
-          sending={texts.saving}
-          done={isSaved ? texts.saved(isAgreed) : undefined}
-          isSecond
-        />
-      </form>
+      <AccountForm
+        act={save}
+        fields={() => <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />}
+        send={texts.save}
+        sending={texts.saving}
+        done={isSaved ? texts.saved(isAgreed) : undefined}
+        isSecond
+      />
     </section>
   )
 }

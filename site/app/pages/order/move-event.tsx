@@ -7,11 +7,12 @@ import { withWeekday } from '@chobighor/contract/plain/dates'
 import { TOO_LATE } from '@chobighor/contract/plain/event-refusals'
 import { useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wholeDays } from '../../ui/no-break-dates.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { isPastDay } from '../checkout/event-availability.ts'
-import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { OrderActionForm } from './order-action-form.tsx'
 
 const texts = {
   choose: {
@@ -51,14 +52,12 @@ export function MoveEvent({ order, event }: { order: Order; event: CustomersEven
 
 function MoveForm({ order: { id, cancellation }, event }: { order: Order; event: CustomersEvent }) {
   const [said, say] = useState('')
-  const form = useOrderActionForm({ begun: undefined, begin: () => say('') }, 'move event', {
-    async send(textOf) {
-      const [date, time] = [textOf('date'), textOf('time')]
-      await callFromBrowser().orders.moveEvent({ id, event: event.id, date, time })
-      say(texts.moved(withWeekday(date), time))
-    },
-    onDone: () => undefined,
-  })
+  const move: CallFormOptions['send'] = async (textOf) => {
+    say('')
+    const [date, time] = [textOf('date'), textOf('time')]
+    await callFromBrowser().orders.moveEvent({ id, event: event.id, date, time })
+    say(texts.moved(withWeekday(date), time))
+  }
   const confirm = {
     question: texts.sure,
     consequences: [
@@ -71,15 +70,19 @@ function MoveForm({ order: { id, cancellation }, event }: { order: Order; event:
   }
   return (
     <>
-      <OrderActionForm form={form} send={texts.move} sending={texts.moving} confirm={confirm}>
-        <Field {...form.field('date', texts.date)} type="date" required defaultValue={event.date} />
-        <Field
-          {...form.field('time', texts.time)}
-          hint={checkoutTexts.event.startTimeHint}
-          type="time"
-          required
-          defaultValue={event.time}
-        />
+      <OrderActionForm act={move} send={texts.move} sending={texts.moving} confirm={confirm}>
+        {(field) => (
+          <>
+            <Field {...field('date', texts.date)} type="date" required defaultValue={event.date} />
+            <Field
+              {...field('time', texts.time)}
+              hint={checkoutTexts.event.startTimeHint}
+              type="time"
+              required
+              defaultValue={event.time}
+            />
+          </>
+        )}
       </OrderActionForm>
       <p role="status">{wholeDays(said)}</p>
     </>

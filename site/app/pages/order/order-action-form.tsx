@@ -1,57 +1,15 @@
-// Several forms on one page, each for one action on an order. Only one is sent at a time; sending it removes the error
-// of an earlier one.
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+// A form for one action on an order. There are several on a page: each is sent alone, and the page then shows the order's new state.
+import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CallFormOptions, Refusal, useCallForm } from '../../ui/call-form.tsx'
+import { type CallForm, type CallFormOptions, Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { orderTexts } from './order-texts.ts'
 
-/** The action that was started last. Each start creates a new object. */
-export interface BegunAction {
-  name: string
-}
-
-export interface ActionForms {
-  begun: BegunAction | undefined
-  begin: (action: BegunAction) => void
-}
-
-export interface OrderActionOptions extends CallFormOptions {
-  /** Called when the page shows the order's state after the call. */
-  onDone: () => void
-}
-
-/** @param name of this form among the others */
-export function useOrderActionForm(
-  { begun, begin }: ActionForms,
-  name: string,
-  { send, onDone, ...options }: OrderActionOptions,
-) {
-  const { revalidate } = useRevalidator()
-  const form = useCallForm({
-    ...options,
-    async send(...sent) {
-      await send(...sent)
-      await revalidate()
-      onDone()
-    },
-  })
-  const { forget, formProps } = form
-  const otherAction = begun?.name === name ? undefined : begun
-
-  useEffect(() => {
-    if (otherAction) forget()
-  }, [otherAction, forget])
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    begin({ name })
-    void formProps.onSubmit(event)
-  }
-  return { ...form, formProps: { ...formProps, onSubmit } }
-}
-
 export interface OrderActionFormProps {
-  form: ReturnType<typeof useOrderActionForm>
+  /** Makes the call. */
+  act: CallFormOptions['send']
+  /** Called when the page shows the order's state after the call. */
+  onDone?: () => void
   send: string
   /** The button's text while the call runs. */
   sending: string
@@ -62,15 +20,29 @@ export interface OrderActionFormProps {
     /** The text of the button that goes back, if 'Cancel' could be misunderstood. */
     back?: string
   }
-  children?: ReactNode
+  /** Its fields. */
+  children?: (field: CallForm['field']) => ReactNode
 }
 
 /** The action's fields, its error, and its button. */
-export function OrderActionForm({ form, send, sending, isNext = false, confirm, children }: OrderActionFormProps) {
+export function OrderActionForm({ act, onDone, send, sending, isNext, confirm, children }: OrderActionFormProps) {
+  const { revalidate, state } = useRevalidator()
+  const { forget, ...form } = useCallForm({
+    async send(...sent) {
+      await act(...sent)
+      await revalidate()
+      onDone?.()
+    },
+  })
   const { dialog, onSubmit } = useConfirmDialog(form.formProps.onSubmit)
+  const isReadAgain = state === 'loading'
+  // another action was taken since its error
+  useEffect(() => {
+    if (isReadAgain) forget()
+  }, [isReadAgain, forget])
   return (
     <form className="order-form" {...form.formProps} onSubmit={onSubmit}>
-      {children}
+      {children?.(form.field)}
       <Refusal>{form.alert}</Refusal>
       <p className="actions">
         <button className={isNext ? 'button primary' : 'button'} type="submit" disabled={form.isDisabled}>

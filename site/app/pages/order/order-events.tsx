@@ -7,12 +7,13 @@ import { withWeekday } from '@chobighor/contract/plain/dates'
 import { EVENT_KIND_NAMES, EVENT_KINDS } from '@chobighor/contract/plain/order-steps'
 import { orderWords } from '@chobighor/contract/plain/order-words'
 import { callFromBrowser } from '../../route-loaders.ts'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { isPastDay } from '../checkout/event-availability.ts'
 import { MoveEvent } from './move-event.tsx'
-import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { OrderActionForm } from './order-action-form.tsx'
 
 const texts = {
   title: 'More events',
@@ -52,7 +53,14 @@ export function OrderEvents({ order, mayAdd }: { order: Order; mayAdd: boolean }
                 <span lang={langOf(venueName)}>{`${venueName}, ${venueLocation}`}</span>
                 <span className="order-means">{stateOf(event)}</span>
                 {mayAdd && <MoveEvent order={order} event={event} />}
-                {mayAdd && mayTakeAway(event) && <TakeAway order={order.id} event={event} />}
+                {mayAdd && mayTakeAway(event) && (
+                  <OrderActionForm
+                    act={() => callFromBrowser().orders.takeEventAway({ id: order.id, event: id })}
+                    send={texts.takeAway}
+                    sending={texts.takingAway}
+                    confirm={{ question: texts.sure, consequences: [texts.isFree, texts.told], back: texts.keep }}
+                  />
+                )}
               </li>
             )
           })}
@@ -73,17 +81,6 @@ const mayTakeAway = ({ removableUntil }: CustomersEvent) =>
   // a server of the release before says nothing of it
   Boolean(removableUntil) && !isPastDay(removableUntil ?? '', new Date())
 
-function TakeAway({ order, event: { id } }: { order: number; event: CustomersEvent }) {
-  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `take ${id}`, {
-    async send() {
-      await callFromBrowser().orders.takeEventAway({ id: order, event: id })
-    },
-    onDone: () => undefined,
-  })
-  const confirm = { question: texts.sure, consequences: [texts.isFree, texts.told], back: texts.keep }
-  return <OrderActionForm form={form} send={texts.takeAway} sending={texts.takingAway} confirm={confirm} />
-}
-
 /** A day that is over is not held. */
 function stateOf({ date, isHeld }: CustomersEvent): string {
   if (isPastDay(date, new Date())) return orderWords.over
@@ -91,47 +88,49 @@ function stateOf({ date, isHeld }: CustomersEvent): string {
 }
 
 function AddEvent({ order: { id, shippingAddress } }: { order: Order }) {
-  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, 'add event', {
-    async send(textOf, element) {
-      await callFromBrowser().orders.addEvent({
-        id,
-        kind: EVENT_KINDS.find((kind) => kind === textOf('kind')),
-        date: textOf('date'),
-        time: textOf('time'),
-        venueName: textOf('venueName'),
-        venueLocation: textOf('venueLocation'),
-      })
-      element.reset()
-    },
-    onDone: () => undefined,
-  })
+  const add: CallFormOptions['send'] = async (textOf, form) => {
+    await callFromBrowser().orders.addEvent({
+      id,
+      kind: EVENT_KINDS.find((kind) => kind === textOf('kind')),
+      date: textOf('date'),
+      time: textOf('time'),
+      venueName: textOf('venueName'),
+      venueLocation: textOf('venueLocation'),
+    })
+    form.reset()
+  }
   return (
-    <OrderActionForm form={form} send={texts.add} sending={texts.adding}>
-      <Field {...form.field('kind', texts.kind)}>
-        {(control) => (
-          <select {...control} required>
-            {EVENT_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {EVENT_KIND_NAMES[kind]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field {...form.field('date', labels.date)} type="date" required />
-      <Field {...form.field('time', labels.startTime)} hint={labels.startTimeHint} type="time" required />
-      <Field
-        {...form.field('venueName', labels.venueName)}
-        required
-        maxLength={150}
-        defaultValue={shippingAddress.address}
-      />
-      <Field
-        {...form.field('venueLocation', labels.venueLocation)}
-        required
-        maxLength={300}
-        defaultValue={shippingAddress.city}
-      />
+    <OrderActionForm act={add} send={texts.add} sending={texts.adding}>
+      {(field) => (
+        <>
+          {' '}
+          <Field {...field('kind', texts.kind)}>
+            {(control) => (
+              <select {...control} required>
+                {EVENT_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {EVENT_KIND_NAMES[kind]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field {...field('date', labels.date)} type="date" required />
+          <Field {...field('time', labels.startTime)} hint={labels.startTimeHint} type="time" required />
+          <Field
+            {...field('venueName', labels.venueName)}
+            required
+            maxLength={150}
+            defaultValue={shippingAddress.address}
+          />
+          <Field
+            {...field('venueLocation', labels.venueLocation)}
+            required
+            maxLength={300}
+            defaultValue={shippingAddress.city}
+          />
+        </>
+      )}
     </OrderActionForm>
   )
 }

@@ -6,7 +6,7 @@ import { takaWords } from '@chobighor/contract/plain/money'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { moneyTexts as texts } from './money-texts.ts'
-import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { OrderActionForm } from './order-action-form.tsx'
 import { useOrderCalls } from './order-calls.ts'
 
 export function OrderInstalments({ instalments }: Pick<Order, 'instalments'>) {
@@ -37,6 +37,7 @@ interface ChargesProps {
 }
 
 export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps) {
+  const calls = useOrderCalls()
   return (
     <section className="order-charges" id="charges">
       <h2>{texts.charges}</h2>
@@ -51,7 +52,14 @@ export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps)
             {!charge.isAgreed && (
               <>
                 <p>{texts.asked}</p>
-                {mayAgree && <Agree order={id} charge={charge.id} sum={takaWords(charge.amount)} />}
+                {mayAgree && (
+                  <OrderActionForm
+                    act={() => calls.agreeToCharge(id, charge.id)}
+                    send={texts.agree(takaWords(charge.amount))}
+                    sending={texts.agreeing}
+                    isNext
+                  />
+                )}
               </>
             )}
           </li>
@@ -59,15 +67,4 @@ export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps)
       </ul>
     </section>
   )
-}
-
-function Agree({ order, charge, sum }: { order: number; charge: number; sum: string }) {
-  const calls = useOrderCalls()
-  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `agree ${charge}`, {
-    async send() {
-      await calls.agreeToCharge(order, charge)
-    },
-    onDone: () => undefined,
-  })
-  return <OrderActionForm form={form} send={texts.agree(sum)} sending={texts.agreeing} isNext />
 }

@@ -8,12 +8,13 @@ import { sendWords } from '@chobighor/contract/plain/order-words'
 import { normaliseTransactionId, unusualTransactionId } from '@chobighor/contract/plain/transaction-id'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusTitleAndShow } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
-import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { OrderActionForm } from './order-action-form.tsx'
 import { useOrderCalls } from './order-calls.ts'
 import { AddPicture, pictureIn, ShowPicture, sendPicture } from './transfer-picture.tsx'
 
@@ -90,27 +91,24 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [sentBefore, setSentBefore] = useState('')
-  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, 'report', {
-    async send(textOf, element) {
-      setProblem('')
-      setSentBefore('')
-      const picture = pictureIn(element)
-      const transactionId = normaliseTransactionId(textOf('transactionId'))
-      const { claims } = await calls.claimPayment(order.id, {
-        account: Number(textOf('account')),
-        transactionId,
-        amount: textOf('amount'),
-      })
-      const claim = claims.findLast((each) => each.transactionId === transactionId)
-      // the server takes a form that comes twice as one: the page says so
-      if (claim && claims.length === order.claims.length) setSentBefore(claim.transactionId)
-      // the transfer is reported, also if the picture is no good
-      if (picture && claim) await sendPicture(order.id, claim.id, picture).catch((error) => setProblem(wordsOf(error)))
-      element.reset()
-      setTyped('')
-    },
-    onDone: () => undefined,
-  })
+  const report: CallFormOptions['send'] = async (textOf, form) => {
+    setProblem('')
+    setSentBefore('')
+    const picture = pictureIn(form)
+    const transactionId = normaliseTransactionId(textOf('transactionId'))
+    const { claims } = await calls.claimPayment(order.id, {
+      account: Number(textOf('account')),
+      transactionId,
+      amount: textOf('amount'),
+    })
+    const claim = claims.findLast((each) => each.transactionId === transactionId)
+    // the server takes a form that comes twice as one: the page says so
+    if (claim && claims.length === order.claims.length) setSentBefore(claim.transactionId)
+    // the transfer is reported, also if the picture is no good
+    if (picture && claim) await sendPicture(order.id, claim.id, picture).catch((error) => setProblem(wordsOf(error)))
+    form.reset()
+    setTyped('')
+  }
   const sent = order.claims.length
   const known = useRef(sent)
   useEffect(() => {
@@ -122,44 +120,49 @@ function ReportTransfer({ order, accounts, isNext }: Omit<TransferProps, 'isOffe
   return (
     <>
       <h3>{texts.sent}</h3>
-      <OrderActionForm form={form} send={texts.report} sending={texts.reporting} isNext={isNext}>
-        <Field {...form.field('account', texts.account)}>
-          {(control) => (
-            <select
-              {...control}
+      <OrderActionForm act={report} send={texts.report} sending={texts.reporting} isNext={isNext}>
+        {(field) => (
+          <>
+            {' '}
+            <Field {...field('account', texts.account)}>
+              {(control) => (
+                <select
+                  {...control}
+                  required
+                  onChange={({ currentTarget }) =>
+                    setAccount(accounts.find(({ id }) => id === Number(currentTarget.value)))
+                  }
+                >
+                  {accounts.map(({ id, wallet, number }) => (
+                    <option key={id} value={id}>
+                      {`${texts.wallets[wallet]} ${number}`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field
+              {...field('transactionId', texts.transactionId)}
+              hint={warning ?? texts.transactionIdHint}
+              className={warning ? 'warned' : ''}
               required
-              onChange={({ currentTarget }) =>
-                setAccount(accounts.find(({ id }) => id === Number(currentTarget.value)))
-              }
-            >
-              {accounts.map(({ id, wallet, number }) => (
-                <option key={id} value={id}>
-                  {`${texts.wallets[wallet]} ${number}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          {...form.field('transactionId', texts.transactionId)}
-          hint={warning ?? texts.transactionIdHint}
-          className={warning ? 'warned' : ''}
-          required
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onBlur={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Field
-          {...form.field('amount', texts.sum)}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={readableAmount(order.askedSum)}
-        />
-        {calls.takesPictures && (
-          <Field {...form.field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onBlur={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <Field
+              {...field('amount', texts.sum)}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={readableAmount(order.askedSum)}
+            />
+            {calls.takesPictures && (
+              <Field {...field('picture', texts.picture)} hint={texts.pictureHint} type="file" accept="image/*" />
+            )}
+          </>
         )}
       </OrderActionForm>
       <div role="status">{sentBefore && <p className="order-note">{texts.sentBefore(sentBefore)}</p>}</div>
@@ -186,7 +189,7 @@ interface TransfersProps {
 
 /** What the customer has sent, with the studio's answer. */
 export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack }: TransfersProps) {
-  const { takesPictures } = useOrderCalls()
+  const calls = useOrderCalls()
   return (
     <section className="order-claims">
       <h2>{texts.reported}</h2>
@@ -197,11 +200,15 @@ export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack
             <span className="order-means">{`${texts.wallets[claim.wallet]}, ${takaWords(claim.amount)}`}</span>
             <span>{stateOf(claim, payments)}</span>
             {claim.reason && <span lang={langOf(claim.reason)}>{claim.reason}</span>}
-            {takesPictures && claim.hasPicture && <ShowPicture order={id} claim={claim} />}
+            {calls.takesPictures && claim.hasPicture && <ShowPicture order={id} claim={claim} />}
             {mayTakeBack && claim.state === 'submitted' && (
               <>
-                {takesPictures && <AddPicture order={id} claim={claim} />}
-                <TakeBack order={id} claim={claim} />
+                {calls.takesPictures && <AddPicture order={id} claim={claim} />}
+                <OrderActionForm
+                  act={() => calls.withdrawClaim(id, claim.id)}
+                  send={texts.takeBack}
+                  sending={texts.reporting}
+                />
               </>
             )}
           </li>
@@ -209,15 +216,4 @@ export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack
       </ul>
     </section>
   )
-}
-
-function TakeBack({ order, claim }: { order: number; claim: PaymentClaim }) {
-  const calls = useOrderCalls()
-  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `back ${claim.id}`, {
-    async send() {
-      await calls.withdrawClaim(order, claim.id)
-    },
-    onDone: () => undefined,
-  })
-  return <OrderActionForm form={form} send={texts.takeBack} sending={texts.reporting} />
 }

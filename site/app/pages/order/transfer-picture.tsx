@@ -4,9 +4,10 @@ import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { useState } from 'react'
 import { fileFromBrowser } from '../../route-loaders.ts'
 import { Alert } from '../../ui/alert.tsx'
+import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
-import { OrderActionForm, useOrderActionForm } from './order-action-form.tsx'
+import { OrderActionForm } from './order-action-form.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** What a file input of this form has; undefined for nothing. */
@@ -25,17 +26,14 @@ interface PictureProps {
 }
 
 export function AddPicture({ order, claim: { id, hasPicture } }: PictureProps) {
-  const form = useOrderActionForm({ begun: undefined, begin: () => undefined }, `picture ${id}`, {
-    async send(_, element) {
-      const file = pictureIn(element)
-      if (file) await sendPicture(order, id, file)
-      element.reset()
-    },
-    onDone: () => undefined,
-  })
+  const add: CallFormOptions['send'] = async (_, form) => {
+    const file = pictureIn(form)
+    if (file) await sendPicture(order, id, file)
+    form.reset()
+  }
   return (
-    <OrderActionForm form={form} send={hasPicture ? texts.replacePicture : texts.addPicture} sending={texts.reporting}>
-      <Field {...form.field('picture', texts.otherPicture)} type="file" accept="image/*" required />
+    <OrderActionForm act={add} send={hasPicture ? texts.replacePicture : texts.addPicture} sending={texts.reporting}>
+      {(field) => <Field {...field('picture', texts.otherPicture)} type="file" accept="image/*" required />}
     </OrderActionForm>
   )
 }
