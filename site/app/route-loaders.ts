@@ -54,11 +54,12 @@ interface Args {
   url: URL
 }
 
-/** A route's `loader`: the server makes the calls within its own process. */
-export function onServer<T>(load: Load<T>) {
-  return ({ context, params, url }: Args & { context: Readonly<RouterContextProvider> }) => {
+/** A route's `loader`: the server makes the calls within its own process. The screen of a missing thing has the status 404. */
+export function onServer<T extends object>(load: Load<T>) {
+  return async ({ context, params, url }: Args & { context: Readonly<RouterContextProvider> }) => {
     const part = createPartReader(context.get(siteContext).lacksPart)
-    return withFailures(load({ call: context.get(callContext), part, params, url }))
+    const found = await withFailures(load({ call: context.get(callContext), part, params, url }))
+    return data(found, { status: 'missing' in found ? 404 : 200 })
   }
 }
 

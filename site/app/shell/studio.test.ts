@@ -15,7 +15,7 @@ test('[H-15] of several records the first is used', async () => {
 
 test('[H-16] empty lists, and lists that can’t be read, leave the studio without those settings', async () => {
   const studio = await load({ '/settings/basic/': [], '/settings/seo/': [] })
-  expect(studio).toMatchObject({ basic: undefined, seo: undefined, contact: undefined, categories: [], pages: [] })
+  expect(studio).toMatchObject({ basic: null, seo: null, contact: null, categories: [], pages: [] })
 })
 
 test('videos are embedded from where the studio says, else from where the server says', async () => {
@@ -54,5 +54,5 @@ test('[H-16] where that fails, each part that can be read is there', async () =>
 test('[H-16] where the database is away, nobody waits for it once more by parts', async () => {
   const said = { detail: 'Please try again.', code: 'unavailable' }
   const away = Response.json(said, { status: 503, headers: { 'retry-after': '5' } })
-  expect(await load({ ...parts, '/frame/': away })).toMatchObject({ basic: undefined, categories: [], pages: [] })
+  expect(await load({ ...parts, '/frame/': away })).toMatchObject({ basic: null, categories: [], pages: [] })
 })

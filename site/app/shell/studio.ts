@@ -1,25 +1,14 @@
 // The studio's data that every screen needs: settings, categories and pages. The root loads them once per visit. A part
 // that can't be read stays empty, so no screen fails because of it (H-15, H-16).
-import type { PageLink } from '@chobighor/contract/content'
-import type { CategoryLink, SiteFrame } from '@chobighor/contract/frame'
+import type { SiteFrame } from '@chobighor/contract/frame'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
-import type { AdvanceSettings, BasicSettings, SeoSettings } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Loading, PreviewState, SiteContext } from '../route-loaders.ts'
 import { BRAND } from '../texts.ts'
 
-export interface Studio {
-  basic: BasicSettings | undefined
-  seo: SeoSettings | undefined
-  contact: AdvanceSettings | undefined
-  /** Other names of menu entries; null for a hidden one. */
-  menu: SiteFrame['menu']
-  categories: CategoryLink[]
-  pages: PageLink[]
-  /** The paths of screens that show only the demo: search engines are kept from them. */
-  demo: string[]
+export interface Studio extends SiteFrame {
   /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** The host of embedded videos: the studio's setting, else the server's. */
@@ -35,18 +24,13 @@ export async function loadStudio(
   site: Pick<SiteContext, 'publicUrl' | 'videoHost' | 'preview'>,
   now: Date,
 ): Promise<Studio> {
-  const { basic, seo, contact, menu, categories, pages, demo } = await readFrame(call)
+  const frame = await readFrame(call)
   return {
-    basic: basic ?? undefined,
-    seo: seo ?? undefined,
-    contact: contact ?? undefined,
-    menu,
-    categories,
-    pages,
-    demo,
+    ...frame,
     publicUrl: site.publicUrl,
-    videoHost: basic?.video_host ?? site.videoHost,
-    year: yearOf(now),
+    videoHost: frame.basic?.video_host ?? site.videoHost,
+    // in the studio's zone, not the server's: the cache changes the year at the studio's midnight
+    year: Number(dayOf(now).slice(0, 4)),
     ...(site.preview && { preview: site.preview }),
   }
 }
@@ -82,25 +66,11 @@ async function readByParts(call: Loading['call']): Promise<SiteFrame> {
   }
 }
 
-/** In the studio's zone, not the server's: the cache changes the year at the studio's midnight. */
-const yearOf = (now: Date): number => Number(dayOf(now).slice(0, 4))
-
 async function listOf<T>(reading: Promise<T[]>): Promise<T[]> {
   return reading.catch(() => [])
 }
 
-const NOTHING_KNOWN: Studio = {
-  basic: undefined,
-  seo: undefined,
-  contact: undefined,
-  menu: {},
-  categories: [],
-  pages: [],
-  demo: [],
-  publicUrl: '',
-  videoHost: '',
-  year: 0,
-}
+const NOTHING_KNOWN: Studio = { ...NOTHING, publicUrl: '', videoHost: '', year: 0 }
 
 export function useStudio(): Studio {
   return (useRouteLoaderData('root') as Studio | undefined) ?? NOTHING_KNOWN

@@ -4,8 +4,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import { matchPath, redirect, replace } from 'react-router'
 import { isCurrentAddress, needsFullLoad } from '../needs-full-load.ts'
 import { PERSONAL_PATHS } from '../screens.ts'
-import { noteEnded } from './ended-flag.ts'
-import { session } from './session.ts'
+import { endedSignIn, session } from './session.ts'
 
 /** The default target after a sign-in (K-15). */
 const DEFAULT_TARGET = '/user/profile/'
@@ -33,7 +32,7 @@ export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
  * says both. `ended` in the address only keeps room for the sentence.
  */
 export function loginAgainFor(url: Pick<URL, 'pathname' | 'search'>, { isUnsent = false } = {}): string {
-  noteEnded(isUnsent)
+  endedSignIn.keep(isUnsent ? 'unsent' : 'ended')
   const login = loginFor(url)
   return `${login}${login.includes('?') ? '&' : '?'}ended`
 }

@@ -100,6 +100,13 @@ export function textsOf<Name extends string>(value: unknown, names: readonly Nam
     : undefined
 }
 
+/** A text that lasts as long as this tab. If storage is refused, nothing is kept. */
+export const tabText = (key: string) => ({
+  read: () => tryStorage('sessionStorage', (storage) => storage.getItem(key)) ?? undefined,
+  keep: (text: string) => tryStorage('sessionStorage', (storage) => storage.setItem(key, text)),
+  forget: () => tryStorage('sessionStorage', (storage) => storage.removeItem(key)),
+})
+
 /** @returns the result of `act`; undefined if the browser refuses storage, or if `act` can't read its content */
 export function tryStorage<T>(name: 'localStorage' | 'sessionStorage', act: (storage: Storage) => T): T | undefined {
   try {

@@ -1,8 +1,9 @@
 // An unfinished review, kept for its service until it is sent: a user who has to sign in again finds it unchanged. On a
 // shared phone nobody finds another user's review (M-61).
-import { asJson, textsOf, tryStorage } from './local-storage.ts'
+import { asJson, tabText, textsOf, tryStorage } from './local-storage.ts'
 
 const KEY_PREFIX = 'review:'
+const draftOf = (slug: string) => tabText(KEY_PREFIX + slug)
 
 export interface ReviewDraft {
   /** The field's value: empty until the user chooses one. */
@@ -11,9 +12,7 @@ export interface ReviewDraft {
 }
 
 export function keepReviewDraft(slug: string, user: number, { rating, comment }: ReviewDraft): void {
-  tryStorage('sessionStorage', (storage) =>
-    storage.setItem(KEY_PREFIX + slug, asJson.format({ user, rating, comment })),
-  )
+  draftOf(slug).keep(asJson.format({ user, rating, comment }))
 }
 
 /** The review that this user has written for the service. A review of another user counts as missing. */
@@ -26,7 +25,7 @@ export function readReviewDraft(slug: string, userId: number): ReviewDraft | und
 }
 
 export function forgetReviewDraft(slug: string): void {
-  tryStorage('sessionStorage', (storage) => storage.removeItem(KEY_PREFIX + slug))
+  draftOf(slug).forget()
 }
 
 /** Signing out deletes all unfinished reviews (U-28). */

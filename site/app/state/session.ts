@@ -1,7 +1,7 @@
 // The signed-in user, with the key and the fields of specification §3 (P-04, P-10). The browser sends the token with
 // its calls. It is used for nothing else: the server decides.
 import type { UserInfo } from '@chobighor/contract/accounts'
-import { asJson, storedValue, textsOf } from './local-storage.ts'
+import { asJson, storedValue, tabText, textsOf } from './local-storage.ts'
 
 const TEXTS = ['token', 'first_name', 'last_name', 'email', 'username'] as const
 
@@ -13,6 +13,12 @@ export const session = storedValue<UserInfo | null>(SESSION_KEY, {
   parse: (text) => userInfoOf(asJson.parse(text)),
   format: asJson.format,
 })
+
+/**
+ * Whether the sign-in of this tab has ended, `unsent` if something that was just sent was not taken: the sign-in page says so until
+ * somebody signs in. It is not in the address, which a stranger can send. The back office uses the same key.
+ */
+export const endedSignIn = tabText('signInEnded')
 
 /** The user in a stored text; `undefined` if the text is damaged or missing. */
 export function userInfoIn(text: string | null): UserInfo | undefined {

@@ -3,9 +3,8 @@ import type { ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { callFromBrowser, callQuietly } from '../route-loaders.ts'
 import { isPersonal } from './auth-guard.ts'
-import { forgetEnded } from './ended-flag.ts'
 import { forgetReviewDrafts } from './review-draft.ts'
-import { session } from './session.ts'
+import { endedSignIn, session } from './session.ts'
 import { forgetOnSignIn } from './shipping-address.ts'
 
 /** Milliseconds to wait for the server. */
@@ -13,7 +12,7 @@ const PATIENCE = 4_000
 
 export function storeSignIn(user: UserInfo): void {
   forgetOnSignIn(user.id)
-  forgetEnded()
+  endedSignIn.forget()
   session.write(user)
 }
 

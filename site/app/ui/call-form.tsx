@@ -11,24 +11,27 @@ export interface CallFormOptions {
   send: (textOf: (name: string) => string, form: HTMLFormElement) => Promise<unknown>
   /** The error of a field that is filled in, but doesn't match its type or pattern. */
   malformed?: FieldErrors
+  /** Why the server refused it, if it was sent without scripts. */
+  refused?: Refused | undefined
   /** Checks that the fields' own rules can't express. */
   check?: (textOf: (name: string) => string) => FieldErrors
   /** By a field's name: another field that is checked together with it. */
   judgedWith?: FieldErrors
 }
 
-interface Refused {
+export interface Refused {
   detail: string
+  /** Sentences by the names of fields. */
   fields: FieldErrors
 }
 
 export type CallForm = ReturnType<typeof useCallForm>
 
-export function useCallForm({ send, malformed, check, judgedWith }: CallFormOptions) {
+export function useCallForm({ send, refused, malformed, check, judgedWith }: CallFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const isOnItsWay = useRef(false)
   const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const [refusal, setRefusal] = useState(refused)
   const { errors, forgive } = useFieldErrors(refusal?.fields, judgedWith)
   const isRestored = useIsRestored()
   const forget = useCallback(() => setRefusal(undefined), [])

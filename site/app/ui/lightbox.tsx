@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'
 import { Arrow } from './carousel-arrows.tsx'
 import { langOf } from './lang.ts'
-import { ShareButton, ShareNote, SlideshowButton, useShare } from './lightbox-actions.tsx'
+import { ShareButton, SlideshowButton } from './lightbox-actions.tsx'
 import { isOnPhoto, useClosing, useModal } from './lightbox-dialog.ts'
 import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf, listedAt } from './lightbox-list.ts'
 import { LightboxPicture, type Side } from './lightbox-picture.tsx'
@@ -13,6 +13,7 @@ import { useSlideshow } from './lightbox-slideshow.ts'
 import { type Step, useTurns } from './lightbox-turns.ts'
 import { FROM_LIST, PHOTO, usePhotoParam } from './photo-query-param.ts'
 import { useQuietControls } from './quiet-controls.ts'
+import { ShareNote, useShare } from './share-page.tsx'
 import { useTouch } from './use-lightbox-touch.ts'
 
 /** How far (px) an arrow key moves an enlarged photo. */
@@ -59,13 +60,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
   const { turn, forget } = useTurns({ current, previous, next }, show)
   const touch = useTouch(dialog, current?.photo.id, { isAlone, turn, close })
   const slideshow = useSlideshow(touch.stage, { current: current?.photo.id, turn: () => show(next) })
-  const share = useShare({
-    photo: current?.photo.id,
-    shared: () => ({
-      title: current?.photo.title || document.title,
-      url: new URL(addressOf(current?.photo.id), location.href).href,
-    }),
-  })
+  const { share, note, forget: forgetShared } = useShare(addressOf(current?.photo.id), current?.photo.title)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -122,9 +117,9 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
       }}
       onCancel={(event) => {
         event.preventDefault()
-        if (share.result === 'shown') {
+        if (note?.result === 'shown') {
           dialog.current?.focus()
-          share.forget()
+          forgetShared()
         } else close()
       }}
       onClose={() => {
@@ -152,7 +147,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
         <span lang={langOf(current?.photo.title)}>{current?.photo.title}</span>
       </p>
       <div className="actions">
-        <ShareButton onClick={() => void share.share()} />
+        <ShareButton onClick={share} />
         {!isAlone && <SlideshowButton isOn={slideshow.isOn} onClick={slideshow.toggle} />}
         <Link
           {...linkTo(undefined)}
@@ -166,7 +161,9 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
           {texts.lightbox.close}
         </Link>
       </div>
-      <ShareNote result={share.result} url={share.url} />
+      <div className="share-note">
+        <ShareNote {...note} />
+      </div>
     </dialog>
   )
 }

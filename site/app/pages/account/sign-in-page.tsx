@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
-import { readEnded } from '../../state/ended-flag.ts'
 import { useIsRestored } from '../../state/local-storage.ts'
+import { endedSignIn } from '../../state/session.ts'
 import { storeSignIn } from '../../state/sign-in-and-out.ts'
 import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
@@ -88,7 +88,7 @@ function Ended() {
   const [query] = useSearchParams()
   const isRestored = useIsRestored()
   if (!query.has('ended')) return null
-  const ended = isRestored ? readEnded() : undefined
+  const ended = isRestored ? endedSignIn.read() : undefined
   return (
     <div className="session-ended" role="status">
       <p className={ended ? 'alert' : 'alert invisible'}>{ended === 'unsent' ? texts.endedUnsent : texts.ended}</p>

@@ -5,7 +5,7 @@ import { today, withWeekday } from '@chobighor/contract/plain/dates'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { isFailedPart, whatWasRead } from '../../partial-loading.ts'
 import { callFromBrowser, inBrowserSignedIn } from '../../route-loaders.ts'
@@ -16,6 +16,7 @@ import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { forgetEventDay } from '../../state/event-day.ts'
 import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { takeFocus } from '../../ui/focus-title.ts'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { accountTexts } from '../account/account-texts.ts'
@@ -58,12 +59,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const [agreedTo, setAgreedTo] = useState<number>()
   const [isTickMissing, setTickMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (refusal) alert.current?.focus()
-  }, [refusal])
 
   const counted = items.filter((item) => !isMissing(item, reading))
   const { totalPrice } = sumsOf(counted)
@@ -111,7 +107,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
       <CheckoutSteps current="placeOrder" />
       <h1 className="page-title">{texts.title}</h1>
       {refusal && (
-        <div className="refused" ref={alert} tabIndex={-1}>
+        <div className="refused" ref={takeFocus} tabIndex={-1}>
           <Alert kind="danger">{refusal}</Alert>
         </div>
       )}

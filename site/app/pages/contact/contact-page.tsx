@@ -1,3 +1,4 @@
+import { isFailure } from '@chobighor/contract/plain/failure'
 import { data, redirect } from 'react-router'
 import { whatWasRead } from '../../partial-loading.ts'
 import { callContext, inBrowser, type Loading, onServer, siteContext } from '../../route-loaders.ts'
@@ -5,7 +6,7 @@ import { headOf } from '../../shell/head.tsx'
 import { TitleBlock } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { ContactDetails, contactTexts } from './contact-details.tsx'
-import { ContactForm, mailOf, sendContactMail } from './contact-form.tsx'
+import { ContactForm, mailOf } from './contact-form.tsx'
 
 const load = async ({ call, part }: Loading) => ({ titles: await part(call.studio.listContactTitles()), isSent: false })
 
@@ -22,7 +23,7 @@ const ask = onServer(load)
 export async function loader(args: Route.LoaderArgs) {
   const { headers, url } = args.request
   const isMarked = headers.get('cookie')?.split(/; ?/).includes(MARK) ?? false
-  return { ...(await ask(args)), isSent: isMarked && new URL(url).searchParams.has('sent') }
+  return { ...(await ask(args)).data, isSent: isMarked && new URL(url).searchParams.has('sent') }
 }
 export const clientLoader = inBrowser(load)
 
@@ -31,11 +32,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(undefined, { status: 405 })
   // a body that isn't a form counts as an empty form and is refused
   const mail = mailOf(await request.formData().catch(() => new FormData()))
-  const outcome = await sendContactMail(context.get(callContext), mail)
+  try {
+    await context.get(callContext).studio.sendMail(mail)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    const { message: detail, fields = {}, status } = error
+    return data({ outcome: { detail, fields }, values: mail }, { status })
+  }
   const { publicUrl } = context.get(siteContext)
   const mark = `${MARK}; Path=/contact/; Max-Age=${MARK_LASTS}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
-  if (outcome.thanks) throw redirect(SENT, { status: 303, headers: { 'set-cookie': mark } })
-  return data({ outcome, values: mail }, { status: outcome.status })
+  throw redirect(SENT, { status: 303, headers: { 'set-cookie': mark } })
 }
 
 export const handle = headOf('forms', ({ loaderData }: Route.MetaArgs) => ({
@@ -46,7 +52,7 @@ export const handle = headOf('forms', ({ loaderData }: Route.MetaArgs) => ({
 
 export default function ContactPage({ loaderData: { titles, isSent }, actionData: posted }: Route.ComponentProps) {
   const [title] = whatWasRead(titles) ?? []
-  const outcome = posted?.outcome ?? (isSent ? { thanks: contactTexts.sent, status: 201 } : undefined)
+  const outcome = posted?.outcome ?? (isSent ? { thanks: contactTexts.sent } : undefined)
   return (
     <section className="screen">
       <TitleBlock title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} of={titles} />

@@ -10,7 +10,7 @@ import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import type { Route } from './+types/document-page.ts'
-import { DocumentSheet } from './document-sheet.tsx'
+import { DocumentScreen } from './document-sheet.tsx'
 import { documentTexts as texts } from './document-texts.ts'
 import { documentPath } from './order-calls.ts'
 
@@ -39,19 +39,10 @@ export default function DocumentPage({ loaderData, params: { id } }: Route.Compo
     return <NotFoundMessage {...texts.missing} detail={loaderData.missing} to={`/order/${id}/`} />
   const { document, others } = loaderData
   return (
-    <section className="screen document">
-      <Link className="label order-all" to={`/order/${document.order}/`}>
-        {texts.back(document.order)}
-      </Link>
-      <DocumentSheet document={document} />
-      <p className="order-print">
-        <button className="button primary" type="button" onClick={() => print()}>
-          {texts.print}
-        </button>
-      </p>
+    <DocumentScreen document={document} orderPath={`/order/${document.order}/`}>
       <PartFailed of={others} title={texts.others} />
       {!isFailedPart(others) && others.length > 0 && <OtherDocuments order={document.order} documents={others} />}
-    </section>
+    </DocumentScreen>
   )
 }
 

@@ -5,6 +5,8 @@ import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/plain/money'
 import { sumInWords } from '@chobighor/contract/plain/sum-in-words'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { langOf } from '../../ui/lang.ts'
 import { Fact } from '../order-totals.tsx'
@@ -16,7 +18,30 @@ interface Shown {
   document: IssuedDocument
 }
 
-export function DocumentSheet({ document }: Shown) {
+interface DocumentScreenProps extends Shown {
+  /** The path of its order. */
+  orderPath: string
+  children?: ReactNode
+}
+
+export function DocumentScreen({ document, orderPath, children }: DocumentScreenProps) {
+  return (
+    <section className="screen document">
+      <Link className="label order-all" to={orderPath}>
+        {texts.back(document.order)}
+      </Link>
+      <DocumentSheet document={document} />
+      <p className="order-print">
+        <button className="button primary" type="button" onClick={() => print()}>
+          {texts.print}
+        </button>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function DocumentSheet({ document }: Shown) {
   const { series, number, issuedAt, voids, voidedBy, reason, lines } = document
   const isOfPayment = lines.length === 0
   return (

@@ -46,7 +46,6 @@ export const moneyTexts = {
     ready: 'Files ready',
   },
   selectBy: (day: string) => `Please select your photographs by ${day}.`,
-  readyBy: (day: string) => `Your photographs are ready by ${day}.`,
   printsBy: (day: string) => `Your prints are ready by ${day}.`,
   stepAt: (step: string, day: string) => `${step}, ${day}`,
   stepBetween: (step: string, first: string, last: string) => `${step}, ${first} to ${last}`,
@@ -114,5 +113,4 @@ export const moneyTexts = {
   },
   confirmedOther: (sum: string) => `Confirmed: ${sum} came.`,
   takeBack: 'Take back',
-  takeBackNumber: (number: string) => `Take back ${number}`,
 }

@@ -1,14 +1,12 @@
 // An order whose customer has no account, for whoever knows its secret address (decision 127). It is read without scripts.
 import { canPay } from '@chobighor/contract/plain/order-steps'
 import { useMemo } from 'react'
-import { data, Link } from 'react-router'
 import { isFailedPart, type Part, type PartReader } from '../../partial-loading.ts'
 import { inBrowser, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import type { Route } from './+types/order-by-address-page.ts'
-import { DocumentSheet } from './document-sheet.tsx'
-import { documentTexts } from './document-texts.ts'
+import { DocumentScreen } from './document-sheet.tsx'
 import { callsAt, OrderCallsContext, pathAt } from './order-calls.ts'
 import { orderTexts } from './order-texts.ts'
 import { OrderView } from './order-view.tsx'
@@ -32,11 +30,7 @@ async function readMethods(call: Loading['call'], part: PartReader) {
   return isFailedPart(methods) ? methods : { ...methods, gateways: [], paypal: null, takesCodes: false }
 }
 
-const ask = onServer(load)
-export async function loader(args: Route.LoaderArgs) {
-  const found = await ask(args)
-  return data(found, { status: 'missing' in found ? 404 : 200 })
-}
+export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 function titleOf(found: Awaited<ReturnType<typeof load>> | undefined): string {
@@ -54,22 +48,7 @@ export default function OrderByAddressPage({ loaderData, params: { secret } }: R
   const calls = useMemo(() => callsAt(secret), [secret])
   if ('missing' in loaderData)
     return <NotFoundMessage {...orderTexts.missingAddress} detail={loaderData.missing} to="/contact/" />
-  if (loaderData.document) {
-    const { document } = loaderData
-    return (
-      <section className="screen document">
-        <Link className="label order-all" to={pathAt(secret)}>
-          {documentTexts.back(document.order)}
-        </Link>
-        <DocumentSheet document={document} />
-        <p className="order-print">
-          <button className="button primary" type="button" onClick={() => print()}>
-            {documentTexts.print}
-          </button>
-        </p>
-      </section>
-    )
-  }
+  if (loaderData.document) return <DocumentScreen document={loaderData.document} orderPath={pathAt(secret)} />
   const { order, methods } = loaderData
   return (
     <OrderCallsContext value={calls}>

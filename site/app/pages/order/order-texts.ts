@@ -93,8 +93,6 @@ export const orderTexts = {
   },
   link: 'Link to the files',
   linkHint: 'The customer sees it once the order is paid.',
-  /** The API uses the same words. */
-  linkMalformed: 'The link must begin with https:// or http://.',
   uploaded: (count: number) =>
     count === 1 ? 'One file is uploaded for this order.' : `${count} files are uploaded for this order.`,
   toUploaded: 'Add or remove files in the back office',

@@ -10,11 +10,12 @@ import {
   isDeclinedOrCancelled,
 } from '@chobighor/contract/plain/order-steps'
 import { stateWords } from '@chobighor/contract/plain/order-words'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Part, whatWasRead } from '../../partial-loading.ts'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { takeFocus } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
 import { wholeDays } from '../../ui/no-break-dates.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
@@ -172,10 +173,8 @@ function givenBack({ cancellation, paidSum }: Order): string {
 
 /** What a visitor who has just come reads first. The whole page was loaded, so no element has the focus: it starts here. */
 function Greeting({ children }: { children: ReactNode }) {
-  const greeting = useRef<HTMLDivElement>(null)
-  useEffect(() => greeting.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="order-greeting" ref={greeting} tabIndex={-1}>
+    <div className="order-greeting" ref={takeFocus} tabIndex={-1}>
       {children}
     </div>
   )

@@ -10,11 +10,7 @@ import { QuoteView } from './quote-view.tsx'
 
 const load = ({ call, params: { secret = '' } }: Loading) => call.orders.findQuote({ secret }).catch(missingOf)
 
-const ask = onServer(load)
-export async function loader(args: Route.LoaderArgs) {
-  const found = await ask(args)
-  return data(found, { status: 'missing' in found ? 404 : 200 })
-}
+export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 /** A repeated request changes nothing: it is accepted once, and a reload only reads it. */

@@ -2,7 +2,7 @@
 import type { Picture } from '@chobighor/contract/picture'
 import { CURRENCY } from '@chobighor/contract/plain/money'
 import { useRef } from 'react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { inBrowser, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -28,7 +28,7 @@ async function load({ call, part, params: { slug = '', id }, url }: Loading) {
     loadTopServices({ call, part }),
     part(call.orders.showTerms()),
   ])
-  if ('missing' in service) return data(service, { status: 404 })
+  if ('missing' in service) return service
   if (id === undefined) redirectToSlug(url, { folder: 'service', requested: slug, slug: service.slug })
   return { service, terms, top }
 }

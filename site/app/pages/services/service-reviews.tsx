@@ -11,6 +11,7 @@ import { session } from '../../state/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { takeFocus } from '../../ui/focus-title.ts'
 import { langOf } from '../../ui/lang.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -76,7 +77,6 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   const { state } = useLocation()
   const isFromSignIn = Boolean((state as Partial<typeof FROM_SIGN_IN> | null)?.isFromSignIn)
   const title = useRef<HTMLHeadingElement>(null)
-  const thanks = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const isWritten = useIsReviewed(slug)
   const form = useCallForm({
@@ -113,14 +113,10 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
     keepReviewDraft(slug, user.id, { rating: textOf('rating'), comment: textOf('comment') })
   }
 
-  useEffect(() => {
-    if (isSubmitted) thanks.current?.focus()
-  }, [isSubmitted])
-
   if (isSubmitted || isWritten)
     return (
       <div className="review">
-        <div ref={thanks} className="thanks" tabIndex={-1}>
+        <div ref={isSubmitted ? takeFocus : null} className="thanks" tabIndex={-1}>
           {isSubmitted ? <Alert kind="success">{servicesTexts.submitted}</Alert> : <p>{servicesTexts.reviewed}</p>}
         </div>
       </div>
