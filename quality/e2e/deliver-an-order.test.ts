@@ -18,7 +18,7 @@ let theirs: Visitor
 beforeAll(async () => {
   customer = await aCustomer()
   admin = await theAdmin()
-  const options = { reducedMotion: 'reduce', forgive: /status of (404|409|503)/ } as const
+  const options = { reducedMotion: 'reduce', forgive: /status of (400|404|409|503)/ } as const
   mine = await aVisitor({ ...options, storage: customer.storage })
   theirs = await aVisitor({ ...options, storage: admin.storage })
 })

@@ -7,8 +7,8 @@ export const visitSeeds: Seed[] = [
     replace: [
       [
         'site/app/pages/about/about-sections.tsx',
-        '<blockquote lang={langOf(words)}>{words}</blockquote>',
-        '<blockquote lang={langOf(words)} dangerouslySetInnerHTML={{ __html: words }} />',
+        '<Written as="blockquote" text={words} />',
+        '<blockquote dangerouslySetInnerHTML={{ __html: words }} />',
       ],
     ],
     find: [{ project: 'e2e', files: ['quality/e2e/script-injections.test.ts'] }],

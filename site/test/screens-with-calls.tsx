@@ -1,8 +1,8 @@
 // What each screen of the table asks the API for, with answers, and with a text that only this answer shows.
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { ReactNode } from 'react'
-import { ProfileSheet } from '../app/pages/account/profile-sheet.tsx'
-import { CartSheet } from '../app/pages/cart/cart-sheet.tsx'
+import { ProfileSheet } from '../app/pages/account/profile-page.tsx'
+import { CartSheet } from '../app/pages/cart/cart-page.tsx'
 import type { SCREENS } from '../app/screens.ts'
 import {
   aCompany,

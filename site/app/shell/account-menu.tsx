@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { session } from '../state/session.ts'
 import { signOut } from '../state/sign-in-and-out.ts'
 import { texts } from '../texts.ts'
-import { langOf } from '../ui/lang.ts'
+import { Written } from '../ui/written.tsx'
 import { displayNameOf } from './pre-paint-script.ts'
 
 /** @param isList whether it is already inside a menu */
@@ -31,7 +31,7 @@ function UserMenu({ user }: { user: UserInfo }) {
         aria-expanded={menu['aria-expanded']}
         title={displayNameOf(user)}
       >
-        <span lang={langOf(displayNameOf(user))}>{displayNameOf(user)}</span>
+        <Written text={displayNameOf(user)} />
       </button>
       <ul id="user" className="user-links" {...menu.props}>
         <UserLinks user={user} />
@@ -43,9 +43,7 @@ function UserMenu({ user }: { user: UserInfo }) {
 function UserList({ user }: { user: UserInfo }) {
   return (
     <div className="account-list">
-      <p className="label" lang={langOf(displayNameOf(user))}>
-        {displayNameOf(user)}
-      </p>
+      <Written as="p" className="label" text={displayNameOf(user)} />
       <ul>
         <UserLinks user={user} />
       </ul>

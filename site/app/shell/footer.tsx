@@ -2,6 +2,7 @@ import { telUrl } from '@chobighor/contract/plain/phone-number'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { langOf } from '../ui/lang.ts'
+import { Written } from '../ui/written.tsx'
 import { useScreenName } from './screen-name.ts'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useStudio } from './studio.ts'
@@ -19,9 +20,7 @@ export function Footer() {
   const nameOf = useScreenName()
   return (
     <footer className="site-footer">
-      <p className="footer-title" lang={langOf(title)}>
-        {title}
-      </p>
+      <Written as="p" className="footer-title" text={title} />
       <SocialLinks />
       <FooterContact />
       <nav aria-label={texts.footer.label}>
@@ -61,9 +60,7 @@ function FooterContact() {
         </li>
       )}
       {[address, hours].filter(Boolean).map((place) => (
-        <li key={place} lang={langOf(place)}>
-          {place}
-        </li>
+        <Written as="li" key={place} text={place} />
       ))}
     </ul>
   )

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { langOf } from '../ui/lang.ts'
 import { prefetchProps } from '../ui/prefetch.ts'
+import { Written } from '../ui/written.tsx'
 import { AccountMenu, useAriaCurrent, usePopoverMenu } from './account-menu.tsx'
 import { isGallery } from './head.tsx'
 import { useReturningBar } from './returning-bar.ts'
@@ -80,7 +81,7 @@ function MenuLink({ to, text, className = 'menu-link' }: { to: string; text: str
   return (
     <li>
       <Link {...prefetchProps} to={to} className={className} aria-current={useAriaCurrent(to)}>
-        <span lang={langOf(text)}>{text}</span>
+        <Written text={text} />
       </Link>
     </li>
   )
@@ -101,11 +102,9 @@ function PortfolioMenu({ name }: { name: string }) {
         aria-expanded={menu['aria-expanded']}
         aria-current={isCurrent || undefined}
       >
-        <span lang={langOf(name)}>{name}</span>
+        <Written text={name} />
       </button>
-      <p className="label" lang={langOf(name)}>
-        {name}
-      </p>
+      <Written as="p" className="label" text={name} />
       <ul id="portfolio" className="portfolio-links" {...menu.props}>
         <MenuLink to="/photography/all/" text={texts.nav.viewAll} className="portfolio-link" />
         {categories.map(({ slug, title }) => (

@@ -1,8 +1,8 @@
 // The end of a page leads on: to the next screen, and to the contact form.
 import { Link } from 'react-router'
 import { growFrom } from '../ui/grow-picture.ts'
-import { langOf } from '../ui/lang.ts'
 import { RichText } from '../ui/rich-text.tsx'
+import { Written } from '../ui/written.tsx'
 import { NextPhotograph } from './next-photograph.tsx'
 import { type NamedScreen, useScreenName } from './screen-name.ts'
 import { useStudio } from './studio.ts'
@@ -43,12 +43,10 @@ export function PageEnd({ next: { to, title: named, category, picture } }: { nex
         {picture && <RichText html={picture} className="next-photograph" />}
         {category !== undefined && <NextPhotograph key={category} category={category} />}
         <span className="label">{texts.next}</span>
-        <span className="section-title" lang={langOf(title)}>
-          {title}
-        </span>
+        <Written className="section-title" text={title} />
       </Link>
       <Link className="button primary" to="/contact/">
-        <span lang={langOf(nameOf('contact'))}>{nameOf('contact')}</span>
+        <Written text={nameOf('contact')} />
       </Link>
     </nav>
   )

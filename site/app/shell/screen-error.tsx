@@ -1,10 +1,11 @@
 // The site's only error boundary inside the frame. A failed load shows its sentence and a way to try again. Any other
 // error shows the text of specification §8 (E-12), without a stack (M-33).
 import { createContext, useContext, useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { LoadFailure } from '../route-loaders.ts'
 import { texts } from '../texts.ts'
 import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { CrashText } from './crash-screen.tsx'
 import { documentTitle } from './head.tsx'
@@ -100,9 +101,7 @@ export function LoadFailed({ detail, isMissing = false, address, retry }: LoadFa
             {texts.tryAgain}
           </a>
         )}
-        <Link className={isMissing ? 'button primary' : 'button'} to="/">
-          {texts.goHome}
-        </Link>
+        <ButtonLink isPrimary={isMissing} to="/" text={texts.goHome} />
       </p>
     </section>
   )

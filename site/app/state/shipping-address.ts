@@ -3,7 +3,7 @@
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 
-const FIELDS = ['address', 'city', 'postalCode', 'country', 'eventTime', 'eventDate'] as const
+export const ADDRESS_FIELDS = ['address', 'city', 'postalCode', 'country', 'eventTime', 'eventDate'] as const
 
 interface StoredAddress extends ShippingAddress {
   /** The id of the user who wrote it. */
@@ -39,8 +39,8 @@ export function forgetOnSignIn(userId: number): void {
 }
 
 function storedAddressOf(value: unknown): StoredAddress | undefined {
-  const address = textsOf(value, FIELDS)
-  if (!address || FIELDS.some((field) => address[field].trim() === '')) return undefined
+  const address = textsOf(value, ADDRESS_FIELDS)
+  if (!address || ADDRESS_FIELDS.some((field) => address[field].trim() === '')) return undefined
   const { user } = value as { user?: unknown }
   return typeof user === 'number' ? { ...address, user } : address
 }

@@ -4,7 +4,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'
 import { Arrow } from './carousel-arrows.tsx'
-import { langOf } from './lang.ts'
 import { ShareButton, SlideshowButton } from './lightbox-actions.tsx'
 import { isOnPhoto, useClosing, useModal } from './lightbox-dialog.ts'
 import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf, listedAt } from './lightbox-list.ts'
@@ -15,6 +14,7 @@ import { FROM_LIST, PHOTO, usePhotoParam } from './photo-query-param.ts'
 import { useQuietControls } from './quiet-controls.ts'
 import { ShareNote, useShare } from './share-page.tsx'
 import { useTouch } from './use-lightbox-touch.ts'
+import { Written } from './written.tsx'
 
 /** How far (px) an arrow key moves an enlarged photo. */
 const KEY_STEP = 80
@@ -144,7 +144,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
       )}
       <p aria-live={slideshow.isOn ? 'off' : 'polite'}>
         <span className="count">{texts.lightbox.count(current?.place ?? 1, length)}</span>{' '}
-        <span lang={langOf(current?.photo.title)}>{current?.photo.title}</span>
+        <Written text={current?.photo.title} />
       </p>
       <div className="actions">
         <ShareButton onClick={share} />

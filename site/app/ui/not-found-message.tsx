@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Alert } from './alert.tsx'
+import { ButtonLink } from './button-link.tsx'
 
 export interface NotFoundMessageProps {
   title: string
@@ -17,9 +17,7 @@ export function NotFoundMessage({ title, detail, next, to }: NotFoundMessageProp
       <h1 className="page-title">{title}</h1>
       <Alert kind="danger">{detail}</Alert>
       <p className="actions">
-        <Link className="button primary" to={to}>
-          {next}
-        </Link>
+        <ButtonLink isPrimary to={to} text={next} />
       </p>
     </section>
   )

@@ -18,6 +18,16 @@ export function PartFailed({ of: part, title, className = '' }: PartFailedProps)
   return isFailedPart(part) ? <Failed detail={part.failed} title={title} className={className} /> : null
 }
 
+/** The same where the part is a section of its own. */
+export function FailedSection(failed: PartFailedProps) {
+  if (!isFailedPart(failed.of)) return null
+  return (
+    <section className="section">
+      <PartFailed {...failed} />
+    </section>
+  )
+}
+
 function Failed({ detail, title, className }: { detail: string; title: string | undefined; className: string }) {
   const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()

@@ -1,8 +1,8 @@
 // Photographs in justified rows, each with its own ratio; each is a link to itself in the lightbox (G-12).
 import type { SyntheticEvent } from 'react'
-import { langOf } from './lang.ts'
 import { PhotoLink, type PhotoListProps } from './photo-link.tsx'
 import { ratioOf } from './photo-picture.tsx'
+import { Written } from './written.tsx'
 
 interface PhotoRowsProps extends PhotoListProps {
   /** How many are visible without scrolling: the first one is loaded before everything else. */
@@ -23,11 +23,7 @@ export function PhotoRows({ photos, linkTo, eager = 0 }: PhotoRowsProps) {
             beside={at > 0 && at < eager}
             onLoadCapture={at < eager ? undefined : fadeIn}
           >
-            {photo.title && (
-              <span className="caption" lang={langOf(photo.title)}>
-                {photo.title}
-              </span>
-            )}
+            <Written className="caption" text={photo.title} />
           </PhotoLink>
         </li>
       ))}

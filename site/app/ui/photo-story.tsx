@@ -1,8 +1,8 @@
 // Photographs large, one below the other, with their titles as captions; each is a link to itself in the lightbox.
 import type { Photo } from '@chobighor/contract/portfolio'
-import { langOf } from './lang.ts'
 import { PhotoLink, type PhotoListProps } from './photo-link.tsx'
 import { ratioOf } from './photo-picture.tsx'
+import { Written } from './written.tsx'
 
 /** Each is as wide as a text, or as the page, but never higher than the window. */
 export function PhotoStory({ photos, linkTo }: PhotoListProps) {
@@ -12,7 +12,7 @@ export function PhotoStory({ photos, linkTo }: PhotoListProps) {
         <li key={photo.id} style={{ '--ratio': ratioOf(photo).toFixed(4) } as React.CSSProperties}>
           <figure>
             <PhotoLink photo={photo} to={linkTo(photo)} sizes={sizesOf(photo)} first={at === 0} />
-            {photo.title && <figcaption lang={langOf(photo.title)}>{photo.title}</figcaption>}
+            <Written as="figcaption" text={photo.title} />
           </figure>
         </li>
       ))}

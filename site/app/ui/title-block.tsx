@@ -1,6 +1,14 @@
 // The studio's title of a screen or of a section: one large title, and one small sentence below (D-07 to D-09).
-import { langOf } from './lang.ts'
+import type { TitleBlock as Block } from '@chobighor/contract/studio'
+import { type Part, whatWasRead } from '../partial-loading.ts'
 import { PartFailed } from './part-failed.tsx'
+import { Written } from './written.tsx'
+
+/** The studio's title of a screen or a section, and its sentence below. @param own the site's title, if the studio has none */
+export function titleOf(titles: Part<Block[]> | undefined, own: string) {
+  const [block] = whatWasRead(titles) ?? []
+  return { title: block?.mainTitle || own, description: block?.shortDescription ?? '' }
+}
 
 export interface TitleBlockProps {
   title: string
@@ -15,14 +23,8 @@ export function TitleBlock({ title, description, level = 1, of: part }: TitleBlo
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="title-block">
-      <Heading className={level === 1 ? 'page-title' : 'section-title'} lang={langOf(title)}>
-        {title}
-      </Heading>
-      {description && (
-        <p className="lead" lang={langOf(description)}>
-          {description}
-        </p>
-      )}
+      <Written as={Heading} className={level === 1 ? 'page-title' : 'section-title'} text={title} />
+      <Written as="p" className="lead" text={description} />
       <PartFailed of={part} />
     </div>
   )

@@ -4,8 +4,8 @@
 import type { Picture } from '@chobighor/contract/picture'
 import type { Video } from '@chobighor/contract/portfolio'
 import type { ComponentType, MouseEvent } from 'react'
-import { langOf } from './lang.ts'
 import { placeholderOf, srcSet } from './photo-picture.tsx'
+import { Written } from './written.tsx'
 
 /** In CSS pixels (K-17). */
 const VIDEO_HEIGHT = 240
@@ -66,10 +66,8 @@ export function VideoGrid({ videos, poster, level, hasOpening = false, First = V
           <li key={video.id} className={hasOpening && at === 0 ? 'opening-film' : undefined}>
             <Frame video={video} host={video.host} poster={poster} />
             <div className="video-words">
-              <Heading className="video-title" lang={langOf(video.title)}>
-                {video.title}
-              </Heading>
-              {video.description && <p lang={langOf(video.description)}>{video.description}</p>}
+              <Written as={Heading} className="video-title" text={video.title} />
+              <Written as="p" text={video.description} />
               <a
                 className="video-full"
                 href={playerAddress(video.host, video.link)}

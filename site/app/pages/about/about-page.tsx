@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
-import { whatWasRead } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
 import { CompanyLogos } from '../company/company-logos.tsx'
 import type { Route } from './+types/about-page.ts'
 import { aboutTexts, Portrait, Signature, Testimonials } from './about-sections.tsx'
@@ -23,30 +22,23 @@ async function load({ call, part }: Loading) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const handle = headOf('photographs', ({ loaderData }: Route.MetaArgs) => {
-  const [title] = whatWasRead(loaderData?.titles) ?? []
-  return {
-    title: title?.mainTitle || aboutTexts.title,
-    description: title?.shortDescription,
-    path: '/about/',
-    picture: loaderData?.messages[0]?.picture,
-  }
-})
+export const handle = headOf('photographs', ({ loaderData }: Route.MetaArgs) => ({
+  ...titleOf(loaderData?.titles, aboutTexts.title),
+  path: '/about/',
+  picture: loaderData?.messages[0]?.picture,
+}))
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { titles, messages, testimonials, clientTitles, companies } = loaderData
-  const [title] = whatWasRead(titles) ?? []
   return (
     <>
       <section className="screen">
-        <TitleBlock title={title?.mainTitle || aboutTexts.title} description={title?.shortDescription} of={titles} />
+        <TitleBlock {...titleOf(titles, aboutTexts.title)} of={titles} />
         {messages.length === 0 && (
           <>
             <p className="section-title about-empty">{aboutTexts.nothingYet}</p>
             <p className="actions">
-              <Link className="button primary" to="/contact/">
-                {aboutTexts.contact}
-              </Link>
+              <ButtonLink isPrimary to="/contact/" text={aboutTexts.contact} />
             </p>
           </>
         )}

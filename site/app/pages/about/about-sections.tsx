@@ -1,8 +1,9 @@
 import type { CeoMessage, Testimonial } from '@chobighor/contract/content'
 import { isFailedPart, type Part } from '../../partial-loading.ts'
 import { langOf } from '../../ui/lang.ts'
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { FailedSection } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
+import { Written } from '../../ui/written.tsx'
 
 export const aboutTexts = {
   title: 'About',
@@ -29,12 +30,7 @@ export function Signature({ of: { name, role } }: { of: CeoMessage }) {
 
 /** What customers say: the first one large, the others small in a row below (M-43). */
 export function Testimonials({ testimonials }: { testimonials: Part<Testimonial[]> }) {
-  if (isFailedPart(testimonials))
-    return (
-      <section className="section">
-        <PartFailed of={testimonials} title={aboutTexts.testimonials} />
-      </section>
-    )
+  if (isFailedPart(testimonials)) return <FailedSection of={testimonials} title={aboutTexts.testimonials} />
   const [first, ...others] = testimonials
   if (!first) return null
   return (
@@ -56,7 +52,7 @@ function Quote({ words, name, occasion, picture, className = '' }: Testimonial &
   return (
     <figure className={picture ? `${className} with-picture` : className}>
       {picture && <PhotoPicture picture={picture} alt="" sizes={className ? '(width >= 768px) 30vw, 92vw' : '96px'} />}
-      <blockquote lang={langOf(words)}>{words}</blockquote>
+      <Written as="blockquote" text={words} />
       <figcaption lang={langOf(`${name} ${occasion}`)}>
         <b>{name}</b> {occasion}
       </figcaption>

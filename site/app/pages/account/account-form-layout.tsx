@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { type CallForm, type CallFormOptions, Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
@@ -38,9 +38,7 @@ export function AsideLink({ title, text, link, to }: { title: string; text: stri
     <>
       <h2>{title}</h2>
       <p>{text}</p>
-      <Link className="button" to={to}>
-        {link}
-      </Link>
+      <ButtonLink to={to} text={link} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { takeFocus } from '../../ui/focus-title.ts'
 import { AccountForm, AccountFormLayout } from './account-form-layout.tsx'
@@ -69,9 +70,7 @@ export function LinkSent({ answer, children }: { answer: string; children?: Reac
     <div ref={takeFocus} className="account-done" tabIndex={-1}>
       <Alert kind="success">{answer}</Alert>
       {children}
-      <Link className="button primary" to={target}>
-        {accountTexts.continue}
-      </Link>
+      <ButtonLink isPrimary to={target} text={accountTexts.continue} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { callQuietly } from '../../route-loaders.ts'
 import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AccountForm, AccountFormLayout, type AccountFormProps } from './account-form-layout.tsx'
@@ -67,9 +68,7 @@ export function LinkOutcome({ kind, detail, next, to }: LinkOutcomeProps) {
   return (
     <div className="account-done">
       <Alert kind={kind}>{detail}</Alert>
-      <Link className="button primary" to={to}>
-        {next}
-      </Link>
+      <ButtonLink isPrimary to={to} text={next} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { isReported, orderWords, reportedSum } from '@chobighor/contract/plain/o
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { isFailedPart, type Part } from '../../partial-loading.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Price } from '../../ui/format.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { langOf } from '../../ui/lang.ts'
@@ -82,9 +83,7 @@ function NoOrders() {
   return (
     <>
       <p className="no-orders">{texts.none}</p>
-      <Link className="button" to="/service/">
-        {texts.toServices}
-      </Link>
+      <ButtonLink to="/service/" text={texts.toServices} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 // Profile (U-18 to U-26): the user's data and orders. Only the browser draws it, never the server.
+import type { UserInfo } from '@chobighor/contract/accounts'
 import { ORDERS_MOST } from '@chobighor/contract/plain/limits'
+import { Link } from 'react-router'
 import { isFailedPart } from '../../partial-loading.ts'
 import { inBrowserSignedIn } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
@@ -8,9 +10,12 @@ import { goInstead } from '../../state/auth-guard.ts'
 import { session } from '../../state/session.ts'
 import { refreshUser } from '../../state/sign-in-and-out.ts'
 import { addressOfShownPage, readPage } from '../../ui/pagination.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { MyOrders } from './my-orders.tsx'
+import { DataRequests, ProfileForms } from './profile-forms.tsx'
+import { MessagesForm } from './sms-agreement.tsx'
 
 const texts = accountTexts.profile
 
@@ -39,4 +44,29 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const user = session.use()
   if (!user) return <WaitingScreen title={texts.title} forSignedIn />
   return <ProfileSheet user={user} {...loaderData} />
+}
+
+type ProfileSheetProps = Awaited<ReturnType<typeof clientLoader>> & { user: UserInfo }
+
+export function ProfileSheet({ user, orders, page, count, messages, contact }: ProfileSheetProps) {
+  const myOrders = <MyOrders orders={orders} page={page} count={count} />
+  return (
+    <section className="screen profile">
+      <h1 className="page-title">{texts.title}</h1>
+      {!user.is_verified && (
+        <div className="alert danger profile-banner" role="alert">
+          {texts.unverified} <Link to="/user/request/verify/?redirect=/user/profile/">{texts.verifyAgain}</Link>
+        </div>
+      )}
+      {orders.length > 0 && myOrders}
+      <ProfileForms user={user} contact={contact} />
+      {orders.length === 0 && myOrders}
+      {isFailedPart(messages) ? (
+        <PartFailed of={messages} title={accountTexts.messages.title} />
+      ) : (
+        (messages.isOffered || messages.isAgreed) && <MessagesForm messages={messages} />
+      )}
+      <DataRequests />
+    </section>
+  )
 }

@@ -2,9 +2,10 @@ import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { advanceOf } from '@chobighor/contract/plain/advance'
 import { today, withWeekday } from '@chobighor/contract/plain/dates'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { removeFromCart, sumsOf } from '../../state/cart.ts'
 import { readEventDay } from '../../state/event-day.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { focusTitle } from '../../ui/focus-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isPastDay } from '../checkout/event-availability.ts'
@@ -84,9 +85,7 @@ export function EmptyCart() {
     <div className="empty-cart">
       <p className="page-title">{cartTexts.empty}</p>
       <p className="actions">
-        <Link className="button" to="/service/">
-          {cartTexts.goBack}
-        </Link>
+        <ButtonLink to="/service/" text={cartTexts.goBack} />
         {/* C-14: the button is shown, but can't be pressed */}
         <button className="button" type="button" disabled>
           {cartTexts.checkout}

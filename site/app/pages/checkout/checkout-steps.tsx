@@ -9,6 +9,7 @@ import { goInstead } from '../../state/auth-guard.ts'
 import { knownMethod, paymentMethod } from '../../state/payment-method.ts'
 import { session } from '../../state/session.ts'
 import { addressOf, shippingAddress } from '../../state/shipping-address.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { cartTexts } from '../cart/cart-texts.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 
@@ -70,9 +71,7 @@ export function EmptyBooking({ isNext = false }: { isNext?: boolean }) {
     <>
       <p className="facts-empty">{cartTexts.empty}</p>
       <p className="actions">
-        <Link className={isNext ? 'button primary' : 'button'} to="/service/">
-          {checkoutTexts.choose}
-        </Link>
+        <ButtonLink isPrimary={isNext} to="/service/" text={checkoutTexts.choose} />
       </p>
     </>
   )

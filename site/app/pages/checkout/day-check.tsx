@@ -2,9 +2,10 @@
 import type { FullShifts } from '@chobighor/contract/full-shifts'
 import { addDays, withWeekday } from '@chobighor/contract/plain/dates'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { callFromBrowser } from '../../route-loaders.ts'
 import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wholeDays } from '../../ui/no-break-dates.ts'
 import { isFullDay, isPastDay } from './event-availability.ts'
@@ -83,9 +84,7 @@ export function DayCheck({ onDay, bookAt }: Props) {
       <p role="status">{wholeDays(answer.text)}</p>
       {bookAt && answer.isOpen && (
         <p className="actions">
-          <Link className="button" to={bookAt}>
-            {texts.book}
-          </Link>
+          <ButtonLink to={bookAt} text={texts.book} />
         </p>
       )}
       {answer.isTaken && <WaitForDay key={chosen} day={chosen} />}

@@ -3,6 +3,7 @@ import { withWeekday } from '@chobighor/contract/plain/dates'
 import { isAtNight, shiftDay } from '@chobighor/contract/plain/order-steps'
 import { useState } from 'react'
 import { readEventDay } from '../../state/event-day.ts'
+import { ADDRESS_FIELDS } from '../../state/shipping-address.ts'
 import { Field, type FieldErrors, fieldTexts, type ShownErrors } from '../../ui/field.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isFullDay, isPastDay, refusalOfDay, useFullShifts } from './event-availability.ts'
@@ -94,14 +95,5 @@ export function EventFields({ address, errors }: EventFieldsProps) {
   }
 }
 
-export function addressIn(textOf: (name: keyof ShippingAddress) => string): ShippingAddress {
-  const lineOf = (name: keyof ShippingAddress) => textOf(name).trim()
-  return {
-    address: lineOf('address'),
-    city: lineOf('city'),
-    postalCode: lineOf('postalCode'),
-    country: lineOf('country'),
-    eventTime: lineOf('eventTime'),
-    eventDate: lineOf('eventDate'),
-  }
-}
+export const addressIn = (textOf: (name: string) => string) =>
+  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(name).trim()])) as unknown as ShippingAddress

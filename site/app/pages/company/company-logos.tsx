@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
+import { titleOf } from '../../ui/title-block.tsx'
 
 const CLIENTS = 'Companies we work for'
 
@@ -33,12 +34,12 @@ export function CompanyLink({ company, isCurrent = false }: { company: CompanyCa
 /** The logos of the companies that the studio works for (M-43). */
 export function CompanyLogos({ titles, companies }: { titles: Part<TitleBlock[]>; companies: Part<CompanyCard[]> }) {
   const shown = whatWasRead(companies) ?? []
-  const [title] = whatWasRead(titles) ?? []
+  const { title, description } = titleOf(titles, CLIENTS)
   if (shown.length === 0 && !isFailedPart(companies)) return null
   return (
     <section className="section">
-      <h2 className="section-title">{title?.mainTitle || CLIENTS}</h2>
-      {title?.shortDescription && <p className="lead">{title.shortDescription}</p>}
+      <h2 className="section-title">{title}</h2>
+      {description && <p className="lead">{description}</p>}
       <PartFailed of={isFailedPart(companies) ? companies : titles} />
       {shown.length > 0 && (
         <ul className="company-logos">

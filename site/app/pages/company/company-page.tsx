@@ -2,7 +2,7 @@ import type { CompanyCard, Photo, Video } from '@chobighor/contract/portfolio'
 import type { TitleBlock as Block } from '@chobighor/contract/studio'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
+import { isFailedPart, type Part } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
@@ -15,9 +15,10 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoImage, ratioOf } from '../../ui/photo-picture.tsx'
 import { FROM_LIST, revalidatesList, usePhotoParam } from '../../ui/photo-query-param.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
 import { VideoGrid } from '../../ui/video-frame.tsx'
 import { VideoPlayer } from '../../ui/video-player.tsx'
+import { Written } from '../../ui/written.tsx'
 import { imageObject, videoObject } from '../photo-video-json-ld.ts'
 import type { Route } from './+types/company-page.ts'
 import { CompanyLink, CompanyLogo } from './company-logos.tsx'
@@ -70,9 +71,7 @@ export default function CompanyPage({ loaderData: { company, clients, titles } }
       <div className="company-opening">
         <header className="screen company-head">
           <CompanyLogo company={company} className="company-logo" />
-          <h1 className="page-title" lang={langOf(name)}>
-            {name}
-          </h1>
+          <Written as="h1" className="page-title" text={name} />
           <RichText html={about} className="company-about" />
         </header>
         <CompanyVideos name={name} videos={videos} />
@@ -159,10 +158,9 @@ interface ClientLogosProps {
 
 /** The logos of all companies, each a link to its company (G-34, G-35, A-28). */
 function ClientLogos({ clients, current, titles }: ClientLogosProps) {
-  const [block] = whatWasRead(titles) ?? []
   return (
     <section className="section">
-      <TitleBlock level={2} title={block?.mainTitle || companyTexts.clients} description={block?.shortDescription} />
+      <TitleBlock level={2} {...titleOf(titles, companyTexts.clients)} />
       <PartFailed of={isFailedPart(clients) ? clients : titles} />
       {!isFailedPart(clients) && (
         <Carousel

@@ -1,9 +1,8 @@
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { data, redirect } from 'react-router'
-import { whatWasRead } from '../../partial-loading.ts'
 import { callContext, inBrowser, type Loading, onServer, siteContext } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { ContactDetails, contactTexts } from './contact-details.tsx'
 import { ContactForm, mailOf } from './contact-form.tsx'
@@ -45,17 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const handle = headOf('forms', ({ loaderData }: Route.MetaArgs) => ({
+  ...titleOf(loaderData?.titles, ''),
   title: contactTexts.title,
-  description: whatWasRead(loaderData?.titles)?.[0]?.shortDescription,
   path: '/contact/',
 }))
 
 export default function ContactPage({ loaderData: { titles, isSent }, actionData: posted }: Route.ComponentProps) {
-  const [title] = whatWasRead(titles) ?? []
   const outcome = posted?.outcome ?? (isSent ? { thanks: contactTexts.sent } : undefined)
   return (
     <section className="screen">
-      <TitleBlock title={title?.mainTitle || contactTexts.title} description={title?.shortDescription} of={titles} />
+      <TitleBlock {...titleOf(titles, contactTexts.title)} of={titles} />
       <div className="contact">
         <ContactForm outcome={outcome} values={posted?.values} />
         <ContactDetails />

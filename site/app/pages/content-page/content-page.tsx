@@ -2,10 +2,10 @@ import { isFailedPart } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
-import { langOf } from '../../ui/lang.ts'
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { FailedSection } from '../../ui/part-failed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SharePage } from '../../ui/share-page.tsx'
+import { Written } from '../../ui/written.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/content-page.ts'
 import { type NextStory, type Story, storyAfter, storyIn } from './parse-photo-story.ts'
@@ -34,21 +34,11 @@ export default function ContentPage({ loaderData: { title, body, story, next } }
   return (
     <>
       <article className={story ? 'content-page story' : 'screen content-page'}>
-        {story ? (
-          <StoryOpening title={title} story={story} />
-        ) : (
-          <h1 className="page-title" lang={langOf(title)}>
-            {title}
-          </h1>
-        )}
+        {story ? <StoryOpening title={title} story={story} /> : <Written as="h1" className="page-title" text={title} />}
         <RichText html={story?.rest ?? body} />
         {story && <SharePage title={title} />}
       </article>
-      {isFailedPart(next) && (
-        <section className="section">
-          <PartFailed of={next} title={NEXT_STORY} />
-        </section>
-      )}
+      <FailedSection of={next} title={NEXT_STORY} />
       <PageEnd next={!next || isFailedPart(next) ? NEXT.services : nextScreenOf(next)} />
     </>
   )
@@ -60,9 +50,7 @@ function StoryOpening({ title, story }: { title: string; story: Story }) {
   return (
     <header className="opening">
       <div className="opening-words">
-        <h1 className="page-title" lang={langOf(title)}>
-          {title}
-        </h1>
+        <Written as="h1" className="page-title" text={title} />
         {story.facts && <RichText html={story.facts} />}
       </div>
       <RichText html={story.opening} className="grown" />

@@ -1,16 +1,16 @@
 // All photographs, or those of one category: the same screen under two addresses.
-import { Link, redirect } from 'react-router'
-import { whatWasRead } from '../../partial-loading.ts'
+import { redirect } from 'react-router'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { GalleryEnd } from '../../shell/page-end.tsx'
 import { texts } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Lightbox } from '../../ui/lazy-lightbox.tsx'
 import { addressOfShownPage, Pagination } from '../../ui/pagination.tsx'
 import { PHOTO, revalidatesList, usePhotoParam } from '../../ui/photo-query-param.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { PhotoStory } from '../../ui/photo-story.tsx'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
 import { imageObject } from '../photo-video-json-ld.ts'
 import { redirectToSlug } from '../redirect-to-slug.ts'
 import type { Route } from './+types/gallery-page.ts'
@@ -40,9 +40,7 @@ async function all({ call, part }: Pick<Loading, 'call' | 'part'>, query: Galler
     part(call.studio.listPhotographyTitles()),
     call.portfolio.listPhotos(query),
   ])
-  const [block] = whatWasRead(titles) ?? []
-  const title = block?.mainTitle || galleryTexts.untitled
-  return { block: { title, description: block?.shortDescription ?? '', slug: '' }, list, titles }
+  return { block: { ...titleOf(titles, galleryTexts.untitled), slug: '' }, list, titles }
 }
 
 export const loader = onServer(load)
@@ -108,16 +106,8 @@ export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
         <p>{texts.gallery.empty}</p>
       </div>
       <p className="muted">{keyword ? galleryTexts.nothingFound : galleryTexts.nothingYet}</p>
-      {keyword && (
-        <Link className="button" to={path}>
-          {galleryTexts.clearSearch}
-        </Link>
-      )}
-      {!keyword && !isAll && (
-        <Link className="button" to="/photography/all/">
-          {galleryTexts.showAll}
-        </Link>
-      )}
+      {keyword && <ButtonLink to={path} text={galleryTexts.clearSearch} />}
+      {!keyword && !isAll && <ButtonLink to="/photography/all/" text={galleryTexts.showAll} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { inBrowser, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Hero } from '../../ui/hero.tsx'
-import { PartFailed } from '../../ui/part-failed.tsx'
+import { FailedSection } from '../../ui/part-failed.tsx'
 import { revalidatesList } from '../../ui/photo-query-param.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Testimonials } from '../about/about-sections.tsx'
@@ -52,16 +52,6 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <TopServices {...home.top} />
       <CompanyLogos titles={home.clientTitles} companies={home.companies} />
     </>
-  )
-}
-
-function FailedSection({ of: part }: { of: unknown }) {
-  return (
-    isFailedPart(part) && (
-      <section className="section">
-        <PartFailed of={part} />
-      </section>
-    )
   )
 }
 

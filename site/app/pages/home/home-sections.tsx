@@ -4,14 +4,14 @@ import type { TitleBlock as Title } from '@chobighor/contract/studio'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
-import { langOf } from '../../ui/lang.ts'
 import { Lightbox } from '../../ui/lazy-lightbox.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { usePhotoParam } from '../../ui/photo-query-param.ts'
 import { PhotoRows } from '../../ui/photo-rows.tsx'
 import { prefetchProps } from '../../ui/prefetch.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
+import { Written } from '../../ui/written.tsx'
 import { Portrait, Signature } from '../about/about-sections.tsx'
 import { ContactDetails, contactTexts } from '../contact/contact-details.tsx'
 
@@ -64,11 +64,7 @@ export function HomeAbout({ titles, message: messagePart }: HomeAboutProps) {
     <section className="section about-letter">
       {message && <Portrait of={message} />}
       <div>
-        {title && (
-          <h2 className="label" lang={langOf(title.mainTitle)}>
-            {title.mainTitle}
-          </h2>
-        )}
+        {title && <Written as="h2" className="label" text={title.mainTitle} />}
         <PartFailed of={failed} />
         {message && <RichText html={message.message} />}
         {message && <Signature of={message} />}
@@ -92,16 +88,10 @@ const ContactForm = lazy(() =>
 
 /** Title, details and form below the sections of another screen (G-07). */
 export function ContactSection({ titles }: { titles: Part<Title[]> }) {
-  const [title] = whatWasRead(titles) ?? []
   return (
     <section className="section contact">
       <div className="contact-head">
-        <TitleBlock
-          level={2}
-          title={title?.mainTitle || contactTexts.title}
-          description={title?.shortDescription}
-          of={titles}
-        />
+        <TitleBlock level={2} {...titleOf(titles, contactTexts.title)} of={titles} />
         <ContactDetails />
       </div>
       <Suspense>

@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { headOf } from '../../shell/head.tsx'
 import { texts } from '../../texts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/not-found-page.ts'
 
 /** All unlisted paths show the same screen, with the status 404 (M-28). */
@@ -20,12 +21,8 @@ export default function NotFoundPage() {
       <h1 className="page-title">{texts.notFound.heading}</h1>
       <p className="lead">{texts.notFound.text}</p>
       <p className="actions">
-        <Link className="button primary" to="/">
-          {texts.goHome}
-        </Link>
-        <Link className="button" to="/photography/all/">
-          {texts.notFound.photographs}
-        </Link>
+        <ButtonLink isPrimary to="/" text={texts.goHome} />
+        <ButtonLink to="/photography/all/" text={texts.notFound.photographs} />
       </p>
     </section>
   )

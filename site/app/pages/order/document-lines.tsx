@@ -3,6 +3,7 @@ import type { IssuedDocument } from '@chobighor/contract/documents'
 import { paisaFromTaka, takaFigures, takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { ReactNode } from 'react'
 import { langOf } from '../../ui/lang.ts'
+import { Written } from '../../ui/written.tsx'
 import { documentTexts as texts } from './document-texts.ts'
 
 type Line = IssuedDocument['lines'][number]
@@ -22,7 +23,7 @@ const description: Column = {
   cell: ({ kind, name, reason }) => (
     <>
       <span lang={langOf(name)}>{name || texts.kind[kind]}</span>
-      {reason && <small lang={langOf(reason)}>{reason}</small>}
+      <Written as="small" text={reason} />
     </>
   ),
 }

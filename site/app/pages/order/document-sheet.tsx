@@ -8,7 +8,7 @@ import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
-import { langOf } from '../../ui/lang.ts'
+import { Written } from '../../ui/written.tsx'
 import { Fact } from '../order-totals.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { documentTexts as texts } from './document-texts.ts'
@@ -78,11 +78,9 @@ function Letterhead({ document: { studio } }: Shown) {
   const registered = [bin && texts.bin(bin), licence].filter(Boolean).join(' · ')
   return (
     <address>
-      <strong lang={langOf(name || title)}>{name || title}</strong>
+      <Written as="strong" text={name || title} />
       {[address, phone, email, registered].filter(Boolean).map((line) => (
-        <span key={line} lang={langOf(line)}>
-          {line}
-        </span>
+        <Written key={line} text={line} />
       ))}
     </address>
   )
@@ -94,14 +92,14 @@ function Concerned({ document, isOfPayment }: Shown & { isOfPayment: boolean }) 
     <dl className="document-facts">
       {customer && (
         <Fact name={isOfPayment ? texts.receivedFrom : texts.customer}>
-          <strong lang={langOf(customer)}>{customer}</strong>
+          <Written as="strong" text={customer} />
         </Fact>
       )}
       <Fact name={texts.order}>{order}</Fact>
       <Fact name={texts.event}>{texts.at(withWeekday(eventDate), eventTime)}</Fact>
       {venue && (
         <Fact name={texts.venue}>
-          <span lang={langOf(venue)}>{venue}</span>
+          <Written text={venue} />
         </Fact>
       )}
     </dl>
@@ -134,7 +132,7 @@ function ReceivedPayment({ document: { payments, sum, totalPrice, paidSum, openS
           </Fact>
           {payment.reference && (
             <Fact name={texts.reference}>
-              <span lang={langOf(payment.reference)}>{payment.reference}</span>
+              <Written text={payment.reference} />
             </Fact>
           )}
           <Fact name={texts.paidOn}>{payment.paidOn}</Fact>
@@ -206,7 +204,7 @@ function Signature({ document: { receivedBy, studio, isMushak }, isOfPayment }: 
     <footer>
       {isOfPayment && (
         <p>
-          {texts.receivedBy} <strong lang={langOf(receiver)}>{receiver}</strong>
+          {texts.receivedBy} <Written as="strong" text={receiver} />
         </p>
       )}
       <p className="document-signature">{isMushak ? texts.officer : texts.signature}</p>

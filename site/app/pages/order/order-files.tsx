@@ -4,7 +4,7 @@ import type { FileOfOrder } from '@chobighor/contract/order-files'
 import type { Order } from '@chobighor/contract/orders'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import { langOf } from '../../ui/lang.ts'
+import { Written } from '../../ui/written.tsx'
 import { FilesLink, isSafeLink } from './files-link.tsx'
 import { orderTexts } from './order-texts.ts'
 
@@ -58,6 +58,6 @@ function FileList({ files }: { files: FileOfOrder[] }) {
 
 const FileFacts = ({ file: { name, bytes } }: { file: FileOfOrder }) => (
   <span className="order-file-name">
-    <span lang={langOf(name)}>{name}</span> <small>{sizeWords(bytes)}</small>
+    <Written text={name} /> <small>{sizeWords(bytes)}</small>
   </span>
 )

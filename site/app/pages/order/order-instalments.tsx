@@ -4,7 +4,7 @@ import type { Order } from '@chobighor/contract/orders'
 import { withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { Price } from '../../ui/format.tsx'
-import { langOf } from '../../ui/lang.ts'
+import { Written } from '../../ui/written.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm } from './order-action-form.tsx'
 import { useOrderCalls } from './order-calls.ts'
@@ -46,7 +46,7 @@ export function OrderCharges({ order: { id, charges }, mayAgree }: ChargesProps)
           <li key={charge.id} className="order-badge">
             <span>
               {texts.charge[charge.kind]}
-              <small lang={langOf(charge.reason)}>{charge.reason}</small>
+              <Written as="small" text={charge.reason} />
             </span>
             <Price amount={charge.amount} className="figures" />
             {!charge.isAgreed && (

@@ -13,6 +13,7 @@ import { placeOf } from '../../state/shipping-address.ts'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { wholeDays } from '../../ui/no-break-dates.ts'
+import { Written } from '../../ui/written.tsx'
 import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'
 import { ServicePicture } from '../services/service-grid.tsx'
 import { DocumentsLinks } from './documents-links.tsx'
@@ -34,12 +35,10 @@ export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin
           <span className="figures">{eventTime}</span>
         </Fact>
         <Fact name={bookingTexts.place}>
-          <span lang={langOf(placeOf(shippingAddress))}>{placeOf(shippingAddress)}</span>
+          <Written text={placeOf(shippingAddress)} />
         </Fact>
         <Fact name={orderTexts.customer}>
-          <span className="line" lang={langOf(user.name)}>
-            {user.name}
-          </span>
+          <Written className="line" text={user.name} />
           {user.email && (
             <a className="order-mail" href={`mailto:${user.email}`}>
               {local}
@@ -149,7 +148,7 @@ function ItemLine({ item }: { item: OrderItem }) {
             {name}
           </Link>
         ) : (
-          <span lang={langOf(name)}>{name}</span>
+          <Written text={name} />
         )}
       </div>
       <p className="cart-price figures">

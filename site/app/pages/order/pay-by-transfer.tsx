@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusTitleAndShow } from '../../ui/focus-title.ts'
-import { langOf } from '../../ui/lang.ts'
+import { Written } from '../../ui/written.tsx'
 import { Fact } from '../order-totals.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm } from './order-action-form.tsx'
@@ -53,7 +53,7 @@ function Account({ account: { wallet, kind, number, holder, details, qr } }: { a
   return (
     <li className="order-account">
       <p>
-        <strong>{texts.wallets[wallet]}</strong> {holder && <span lang={langOf(holder)}>{holder}</span>}
+        <strong>{texts.wallets[wallet]}</strong> <Written text={holder} />
       </p>
       <p className="order-number">
         <span className="figures">{number}</span>
@@ -68,11 +68,7 @@ function Account({ account: { wallet, kind, number, holder, details, qr } }: { a
         <span role="status">{copied}</span>
       </p>
       <p className="order-note">{sendWords({ wallet, kind })}</p>
-      {details && (
-        <p className="order-words" lang={langOf(details)}>
-          {details}
-        </p>
-      )}
+      <Written as="p" className="order-words" text={details} />
       {qr && <img src={qr} alt={texts.qr(texts.wallets[wallet])} width="160" height="160" loading="lazy" />}
     </li>
   )
@@ -199,7 +195,7 @@ export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack
             <strong className="figures">{claim.transactionId}</strong>
             <span className="order-means">{`${texts.wallets[claim.wallet]}, ${takaWords(claim.amount)}`}</span>
             <span>{stateOf(claim, payments)}</span>
-            {claim.reason && <span lang={langOf(claim.reason)}>{claim.reason}</span>}
+            <Written text={claim.reason} />
             {calls.takesPictures && claim.hasPicture && <ShowPicture order={id} claim={claim} />}
             {mayTakeBack && claim.state === 'submitted' && (
               <>

@@ -11,9 +11,9 @@ import { useRevalidator } from 'react-router'
 import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { focusTitleAndShow } from '../../ui/focus-title.ts'
-import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Written } from '../../ui/written.tsx'
 import { moneyTexts } from './money-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { PayAtGateway } from './pay-at-gateway.tsx'
@@ -69,11 +69,7 @@ export function PayOrder({ order, methods: read, isOffered, onPaid }: PayOrderPr
       {gateways.length > 0 && <PayAtGateway order={order} gateways={gateways} isNext={isNext} />}
       {!methods && !isFailedPart(read) && <p className="order-words">{orderTexts.noWords}</p>}
       <PartFailed of={read} />
-      {methods && words && (
-        <p className="order-words" lang={langOf(words)}>
-          {words}
-        </p>
-      )}
+      {methods && words && <Written as="p" className="order-words" text={words} />}
       {gateways.length > 0 && methods && methods.accounts.length > 0 && <h3>{orderTexts.orTransfer}</h3>}
       {methods && methods.accounts.length > 0 && (
         <PayByTransfer

@@ -7,6 +7,7 @@ import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { wholeDays } from '../../ui/no-break-dates.ts'
+import { Written } from '../../ui/written.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { moneyTexts } from '../order/money-texts.ts'
 import { bookingTexts, Fact, Sum, Total } from '../order-totals.tsx'
@@ -40,9 +41,7 @@ export function QuoteView({ quote, refused }: Props) {
           {note && (
             <section>
               <h2>{texts.note}</h2>
-              <p className="quote-note" lang={langOf(note)}>
-                {note}
-              </p>
+              <Written as="p" className="quote-note" text={note} />
             </section>
           )}
           <BookingTermsList terms={terms} />

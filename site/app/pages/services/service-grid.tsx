@@ -7,11 +7,11 @@ import { isFailedPart, type Part, whatWasRead } from '../../partial-loading.ts'
 import type { Loading } from '../../route-loaders.ts'
 import { Price } from '../../ui/format.tsx'
 import { growFrom } from '../../ui/grow-picture.ts'
-import { langOf } from '../../ui/lang.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { PhotoPicture } from '../../ui/photo-picture.tsx'
 import { prefetchProps } from '../../ui/prefetch.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { Written } from '../../ui/written.tsx'
 import { servicesTexts } from './services-texts.ts'
 
 /** The parts of a service on a card. Without the rest (description, reviews) a page's data is small. */
@@ -52,12 +52,8 @@ function ServiceCard({ service, heading: Heading, sizes, first = false, isCurren
           label={service.rating > 0 ? servicesTexts.stars : () => servicesTexts.notReviewed}
         />
       </div>
-      <Heading id={name} className="service-name" lang={langOf(service.name)}>
-        {service.name}
-      </Heading>
-      <p className="service-summary" lang={langOf(service.excerpt)}>
-        {service.excerpt}
-      </p>
+      <Written as={Heading} id={name} className="service-name" text={service.name} />
+      <Written as="p" className="service-summary" text={service.excerpt} />
       <div className="service-foot">
         {/* the whole card is clickable; the link's name says which service it is, as all cards share the same word */}
         <Link
@@ -147,9 +143,7 @@ export function TopServices({ title: titlePart, services, current }: TopServices
   return (
     <section className="section top-services" style={{ '--cards': shown.length } as CSSProperties}>
       <div className="section-head">
-        <h2 className="section-title" lang={langOf(title)}>
-          {title}
-        </h2>
+        <Written as="h2" className="section-title" text={title} />
         <Link {...prefetchProps} className="service-all" to="/service/">
           <span className="link">{servicesTexts.allServices}</span>
         </Link>

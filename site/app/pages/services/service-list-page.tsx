@@ -1,27 +1,22 @@
 import { withWeekday } from '@chobighor/contract/plain/dates'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { type Part, whatWasRead } from '../../partial-loading.ts'
+import { useLocation } from 'react-router'
+import type { Part } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { dayNamedIn, keepEventDay } from '../../state/event-day.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { wholeDays } from '../../ui/no-break-dates.ts'
 import { PartFailed } from '../../ui/part-failed.tsx'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
 import type { Route } from './+types/service-list-page.ts'
 import { ServiceGrid, toServiceCardData } from './service-grid.tsx'
 import { servicesTexts } from './services-texts.ts'
 
 async function load({ call, part }: Loading) {
   const [titles, services] = await Promise.all([part(call.studio.listServiceTitles()), call.catalog.listServices()])
-  const [block] = whatWasRead(titles) ?? []
-  return {
-    titles,
-    title: block?.mainTitle || servicesTexts.list,
-    description: block?.shortDescription ?? '',
-    services: toServiceCardData(services),
-  }
+  return { titles, ...titleOf(titles, servicesTexts.list), services: toServiceCardData(services) }
 }
 
 export const loader = onServer(load)
@@ -64,9 +59,7 @@ function OfflineServices({ title, titles }: { title: string; titles: Part<unknow
       <p className="page-title services-offline">{servicesTexts.offline.heading}</p>
       <p className="lead">{servicesTexts.offline.text}</p>
       <p className="actions">
-        <Link className="button primary" to="/contact/">
-          {servicesTexts.offline.action}
-        </Link>
+        <ButtonLink isPrimary to="/contact/" text={servicesTexts.offline.action} />
       </p>
     </section>
   )

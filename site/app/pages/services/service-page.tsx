@@ -6,12 +6,13 @@ import { Link } from 'react-router'
 import { inBrowser, type Loading, missingOf, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { Price } from '../../ui/format.tsx'
-import { langOf } from '../../ui/lang.ts'
 import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Written } from '../../ui/written.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { DayCheck } from '../checkout/day-check.tsx'
 import { redirectToSlug } from '../redirect-to-slug.ts'
@@ -64,7 +65,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
           <Link className="label service-all" to="/service/">
             {servicesTexts.allServices}
           </Link>
-          <h1 lang={langOf(service.name)}>{service.name}</h1>
+          <Written as="h1" text={service.name} />
           <p className="service-rating">
             <Stars
               rating={service.rating}
@@ -78,17 +79,11 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
             <Price className="figures" before={servicesTexts.price(CURRENCY)} amount={service.price} />
           </p>
           <p className="service-order" ref={button}>
-            <Link className="button primary" to={`/cart/${service.slug}`}>
-              {servicesTexts.addToCart}
-            </Link>
+            <ButtonLink isPrimary to={`/cart/${service.slug}`} text={servicesTexts.addToCart} />
           </p>
           <DayCheck bookAt={`/cart/${service.slug}`} />
           <div className="service-words">
-            {service.excerpt && (
-              <p className="service-excerpt" lang={langOf(service.excerpt)}>
-                {service.excerpt}
-              </p>
-            )}
+            <Written as="p" className="service-excerpt" text={service.excerpt} />
             <RichText html={service.description} />
             <BookingTermsList terms={terms} />
           </div>
@@ -104,9 +99,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
         currency={servicesTexts.price(CURRENCY)}
         price={service.price}
       >
-        <Link className="button primary" to={`/cart/${service.slug}`} tabIndex={-1}>
-          {servicesTexts.addToCart}
-        </Link>
+        <ButtonLink isPrimary to={`/cart/${service.slug}`} tabIndex={-1} text={servicesTexts.addToCart} />
       </FootBar>
     </>
   )

@@ -2,7 +2,7 @@ import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFromBrowser, callQuietly } from '../../route-loaders.ts'
 import type { FROM_SIGN_IN } from '../../state/auth-guard.ts'
@@ -12,9 +12,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Refusal, useCallForm } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { takeFocus } from '../../ui/focus-title.ts'
-import { langOf } from '../../ui/lang.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Written } from '../../ui/written.tsx'
 import { servicesTexts } from './services-texts.ts'
 
 export function ServiceReviews({ service: { slug, reviews } }: { service: Pick<Service, 'slug' | 'reviews'> }) {
@@ -43,22 +43,18 @@ function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerif
   return (
     <li>
       <div className="review-by">
-        <h3 lang={langOf(name)}>{name}</h3>
+        <Written as="h3" text={name} />
         <Stars rating={rating} label={servicesTexts.stars} />
         {isVerifiedBooking && <span className="label">{servicesTexts.verifiedBooking}</span>}
         <time className="figures" dateTime={createdAt}>
           {dayOf(createdAt)}
         </time>
       </div>
-      {comment && (
-        <p className="review-words" lang={langOf(comment)}>
-          {comment}
-        </p>
-      )}
+      <Written as="p" className="review-words" text={comment} />
       {answer && (
         <div className="review-answer">
           <p className="label">{servicesTexts.answer}</p>
-          <p lang={langOf(answer)}>{answer}</p>
+          <Written as="p" text={answer} />
         </div>
       )}
     </li>
@@ -79,6 +75,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
   const isWritten = useIsReviewed(slug)
+  const [draft] = useState(() => readReviewDraft(slug, user.id))
   const form = useCallForm({
     async send(textOf) {
       const review = { rating: Number(textOf('rating')), comment: textOf('comment') }
@@ -89,28 +86,19 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
     },
   })
 
-  const { ref } = form.formProps
   useEffect(() => {
-    const written = readReviewDraft(slug, user.id)
-    if (!written) return
-    const fields = ref.current?.elements
-    for (const [name, text] of Object.entries(written)) {
-      const field = fields?.namedItem(name)
-      if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = text
-    }
-    if (!isFromSignIn) return
+    if (!draft || !isFromSignIn) return
     // after a new sign-in the visitor continues here, once the title has had the focus, as after each visit
     const arrived = setTimeout(() => {
       title.current?.focus({ preventScroll: true })
       title.current?.scrollIntoView({ block: 'center' })
     })
     return () => clearTimeout(arrived)
-  }, [ref, slug, user.id, isFromSignIn])
+  }, [draft, isFromSignIn])
 
-  function keep() {
-    const fields = new FormData(ref.current ?? undefined)
-    const textOf = (name: keyof ReviewDraft) => String(fields.get(name) ?? '')
-    keepReviewDraft(slug, user.id, { rating: textOf('rating'), comment: textOf('comment') })
+  function keep({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+    const { rating = '', comment = '' } = Object.fromEntries(new FormData(form)) as Partial<ReviewDraft>
+    keepReviewDraft(slug, user.id, { rating, comment })
   }
 
   if (isSubmitted || isWritten)
@@ -129,7 +117,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
       <form className="review-form" {...form.formProps} onInput={keep}>
         <Field name="rating" label={servicesTexts.rating} error={form.errors.rating}>
           {(control) => (
-            <select {...control} required defaultValue="">
+            <select {...control} required defaultValue={draft?.rating ?? ''}>
               {servicesTexts.ratings.map((word, at) => (
                 <option key={word} value={at || ''}>
                   {word}
@@ -144,7 +132,7 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
           hint={servicesTexts.signed(`${user.first_name} ${user.last_name}`.trim())}
           error={form.errors.comment}
         >
-          {(control) => <textarea {...control} rows={4} maxLength={2000} />}
+          {(control) => <textarea {...control} rows={4} maxLength={2000} defaultValue={draft?.comment} />}
         </Field>
         <Refusal>{form.alert}</Refusal>
         <div className="review-send">

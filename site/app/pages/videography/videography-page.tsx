@@ -1,9 +1,8 @@
-import { whatWasRead } from '../../partial-loading.ts'
 import { inBrowser, type Loading, onServer } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'
 import { NEXT, PageEnd } from '../../shell/page-end.tsx'
 import { useStudio } from '../../shell/studio.ts'
-import { TitleBlock } from '../../ui/title-block.tsx'
+import { TitleBlock, titleOf } from '../../ui/title-block.tsx'
 import { VideoGrid } from '../../ui/video-frame.tsx'
 import { videoObject } from '../photo-video-json-ld.ts'
 import type { Route } from './+types/videography-page.ts'
@@ -13,13 +12,7 @@ const texts = { empty: 'No film yet.', nothingYet: 'The first ones will be shown
 
 async function load({ call, part }: Loading) {
   const [titles, videos] = await Promise.all([part(call.studio.listVideographyTitles()), call.portfolio.listVideos()])
-  const [block] = whatWasRead(titles) ?? []
-  return {
-    titles,
-    title: block?.mainTitle || UNTITLED,
-    description: block?.shortDescription ?? '',
-    videos,
-  }
+  return { titles, ...titleOf(titles, UNTITLED), videos }
 }
 
 export const loader = onServer(load)
