@@ -1,8 +1,8 @@
 // Checks who may make each call, as the contract marks it and its table of roles says. A new call of the contract is
 // tested at once.
-import type { Audience } from '@chobighor/contract/openapi-security'
 import { mayCall, PERMISSIONS, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { ROLES } from '@chobighor/contract/plain/roles'
+import type { Audience } from '@chobighor/contract/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type PromisedCall, promisedCalls, queryOf, SLUG, titleOf } from '../test/fixtures/contract-calls.ts'

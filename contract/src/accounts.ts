@@ -1,9 +1,8 @@
 // Accounts: who a user is, and how they prove it. Specification §3, §5, §6. No answer contains a password.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { detailAnswer } from './message-response.ts'
-import { maybeWithBearer, withBearer } from './openapi-security.ts'
 import { withLatinDigits } from './plain/phone-number.ts'
+import { routesOf } from './routes.ts'
 import { anEmail, maxLengthError, requiredLine, withAsciiDomain } from './text.ts'
 
 /**
@@ -91,129 +90,55 @@ const verifyWords = { token: linkWord }
 export const linkState = z.object({ state: z.enum(['usable', 'spent', 'verified']), detail: z.string() })
 export type LinkState = z.infer<typeof linkState>
 
+const { open, signedIn, maybeSignedIn } = routesOf('accounts')
+
 export const accounts = {
-  register: oc
-    .route({ method: 'POST', path: '/user/register/', successStatus: 201, summary: 'Sign up', tags: ['accounts'] })
-    .input(registration)
-    .output(userInfo),
-  signIn: oc
-    .route({ method: 'POST', path: '/users/login/', summary: 'Sign in', tags: ['accounts'] })
-    .input(signIn)
-    .output(userInfo),
-  signOut: oc
-    .route({
-      method: 'POST',
-      path: '/users/logout/',
-      summary: 'End this session (M-53)',
-      tags: ['accounts'],
-      ...withBearer,
-    })
-    .output(detailAnswer),
-  findProfile: oc
-    .route({
-      method: 'GET',
-      path: '/users/profile/',
-      summary: 'One’s own profile (M-50)',
-      tags: ['accounts'],
-      ...withBearer,
-    })
-    .output(userInfo),
-  updateProfile: oc
-    .route({
-      method: 'PUT',
-      path: '/users/profile/update/',
-      summary: 'Change one’s profile',
-      tags: ['accounts'],
-      ...withBearer,
-    })
+  register: open('POST', '/user/register/', 'Sign up', { successStatus: 201 }).input(registration).output(userInfo),
+  signIn: open('POST', '/users/login/', 'Sign in').input(signIn).output(userInfo),
+  signOut: signedIn('POST', '/users/logout/', 'End this session (M-53)').output(detailAnswer),
+  findProfile: signedIn('GET', '/users/profile/', 'One’s own profile (M-50)').output(userInfo),
+  updateProfile: signedIn('PUT', '/users/profile/update/', 'Change one’s profile')
     .input(profileUpdate)
     .output(userInfo),
-  findContact: oc
-    .route({
-      method: 'GET',
-      path: '/users/profile/contact/',
-      summary: 'One’s own telephone number, and the e-mail address that waits for its link to be opened',
-      tags: ['accounts'],
-      ...withBearer,
-    })
-    .output(contactDetails),
-  changePhone: oc
-    .route({
-      method: 'PUT',
-      path: '/users/profile/contact/',
-      summary: 'Change one’s telephone number',
-      tags: ['accounts'],
-      ...withBearer,
-    })
+  findContact: signedIn(
+    'GET',
+    '/users/profile/contact/',
+    'One’s own telephone number, and the e-mail address that waits for its link to be opened',
+  ).output(contactDetails),
+  changePhone: signedIn('PUT', '/users/profile/contact/', 'Change one’s telephone number')
     .input(z.object({ phone }))
     .output(contactDetails),
-  keepEmail: oc
-    .route({
-      method: 'POST',
-      path: '/users/profile/contact/keep/',
-      summary: 'Keep the e-mail address as it is: the link that went to a new one ends',
-      tags: ['accounts'],
-      ...withBearer,
-    })
-    .output(contactDetails),
-  requestData: oc
-    .route({
-      method: 'POST',
-      path: '/users/profile/request/',
-      summary: 'Ask the studio for one’s data, or to be forgotten (M-69)',
-      tags: ['accounts'],
-      ...withBearer,
-    })
+  keepEmail: signedIn(
+    'POST',
+    '/users/profile/contact/keep/',
+    'Keep the e-mail address as it is: the link that went to a new one ends',
+  ).output(contactDetails),
+  requestData: signedIn('POST', '/users/profile/request/', 'Ask the studio for one’s data, or to be forgotten (M-69)')
     .input(z.object({ kind: z.enum(DATA_REQUESTS, 'Please say what you ask for: export or deletion.') }))
     .output(detailAnswer),
-  requestReset: oc
-    .route({ method: 'POST', path: '/user/password/reset/', summary: 'Ask for a reset link', tags: ['accounts'] })
-    .input(address)
-    .output(detailAnswer),
-  checkReset: oc
-    .route({
-      method: 'POST', // so that the secret is in no address
-      path: '/user/password/reset/check/',
-      summary: 'Ask whether a mailed link still sets a password; it stays as it is',
-      tags: ['accounts'],
-    })
+  requestReset: open('POST', '/user/password/reset/', 'Ask for a reset link').input(address).output(detailAnswer),
+  // by POST, so that the secret is in no address
+  checkReset: open(
+    'POST',
+    '/user/password/reset/check/',
+    'Ask whether a mailed link still sets a password; it stays as it is',
+  )
     .input(z.object(resetWords))
     .output(linkState),
-  confirmReset: oc
-    .route({
-      method: 'POST',
-      path: '/user/password/reset/confirm/',
-      summary: 'Set a new password by the mailed link (M-22)',
-      tags: ['accounts'],
-    })
+  confirmReset: open('POST', '/user/password/reset/confirm/', 'Set a new password by the mailed link (M-22)')
     .input(z.object({ ...resetWords, password }))
     .output(detailAnswer),
-  requestVerification: oc
-    .route({
-      method: 'POST',
-      path: '/get/verified/link/',
-      summary: 'Ask for a verification link',
-      tags: ['accounts'],
-      ...maybeWithBearer,
-    })
+  requestVerification: maybeSignedIn('POST', '/get/verified/link/', 'Ask for a verification link')
     .input(address)
     .output(detailAnswer),
-  checkVerification: oc
-    .route({
-      method: 'POST',
-      path: '/get/verified/check/',
-      summary: 'Ask whether a mailed link still verifies an address; it stays as it is',
-      tags: ['accounts'],
-    })
+  checkVerification: open(
+    'POST',
+    '/get/verified/check/',
+    'Ask whether a mailed link still verifies an address; it stays as it is',
+  )
     .input(z.object(verifyWords))
     .output(linkState),
-  confirmVerification: oc
-    .route({
-      method: 'POST',
-      path: '/get/verified/confirm/',
-      summary: 'Verify an address by the mailed link (M-22)',
-      tags: ['accounts'],
-    })
+  confirmVerification: open('POST', '/get/verified/confirm/', 'Verify an address by the mailed link (M-22)')
     .input(z.object(verifyWords))
     .output(detailAnswer),
 }

@@ -1,10 +1,8 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { detailAnswer } from './message-response.ts'
-import { withBearer } from './openapi-security.ts'
 import { picture } from './picture.ts'
-import { publicContent } from './public-content.ts'
+import { routesOf } from './routes.ts'
 import { optionalText, pathWord } from './text.ts'
 
 const RATING_REFUSED = 'Please choose a rating from 1 to 5.'
@@ -44,8 +42,7 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-const read = (path: `/${string}`, summary: string) =>
-  publicContent.route({ method: 'GET', path, summary, tags: ['catalog'] })
+const { read, signedIn } = routesOf('catalog')
 
 export const catalog = {
   listServices: read('/service/list/', 'Services').output(z.array(service)),
@@ -56,25 +53,14 @@ export const catalog = {
   findServiceById: read('/get/service/id/{id}/', 'One service, by number')
     .input(z.object({ id: pathWord }))
     .output(service),
-  findOwnReview: oc
-    .route({
-      method: 'GET',
-      path: '/service/{slug}/reviews/own/',
-      summary: 'Whether one has reviewed a service: each is reviewed once (M-65)',
-      tags: ['catalog'],
-      ...withBearer,
-    })
+  findOwnReview: signedIn(
+    'GET',
+    '/service/{slug}/reviews/own/',
+    'Whether one has reviewed a service: each is reviewed once (M-65)',
+  )
     .input(z.object({ slug: pathWord }))
     .output(z.object({ isWritten: z.boolean() })),
-  addReview: oc
-    .route({
-      method: 'POST',
-      path: '/service/{slug}/reviews/',
-      successStatus: 201,
-      summary: 'Review a service',
-      tags: ['catalog'],
-      ...withBearer,
-    })
+  addReview: signedIn('POST', '/service/{slug}/reviews/', 'Review a service', { successStatus: 201 })
     .input(
       z.object({
         slug: pathWord,

@@ -1,9 +1,8 @@
 // What the studio writes: slides, home blocks, pages, its message, testimonials. Specification §3. The API cleans HTML
 // (M-54).
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { picture } from './picture.ts'
-import { publicContent } from './public-content.ts'
+import { routesOf } from './routes.ts'
 import { pathWord } from './text.ts'
 
 export const slide = z.object({
@@ -46,8 +45,7 @@ export const testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof testimonial>
 
-const read = (path: `/${string}`, summary: string) =>
-  publicContent.route({ method: 'GET', path, summary, tags: ['content'] })
+const { read, open } = routesOf('content')
 
 export const content = {
   listSlides: read('/slider/list/', 'Slides of the home screen').output(z.array(slide)),
@@ -57,13 +55,8 @@ export const content = {
     .input(z.object({ slug: pathWord }))
     .output(contentPage),
   listCeoMessages: read('/ceo/message/list/', 'The about content (M-43)').output(z.array(ceoMessage)),
-  findPreview: oc
-    .route({
-      method: 'GET',
-      path: '/preview/',
-      summary: 'Whether the token of a preview that came along is good',
-      tags: ['content'],
-    })
-    .output(z.object({ isOpen: z.boolean() })),
+  findPreview: open('GET', '/preview/', 'Whether the token of a preview that came along is good').output(
+    z.object({ isOpen: z.boolean() }),
+  ),
   listTestimonials: read('/get/testimonial/list/', 'What customers say (M-43)').output(z.array(testimonial)),
 }

@@ -1,8 +1,7 @@
 // Whether a customer gets SMS about their orders, and to which number. They agree to it, and may take it back at any time.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { withBearer } from './openapi-security.ts'
 import { SMS_CONSENT } from './plain/sms-consent.ts'
+import { routesOf } from './routes.ts'
 
 const AGAIN = 'The words have changed meanwhile. Please read them again.'
 /** The version of the words that the customer has read. */
@@ -18,24 +17,11 @@ const messages = z.object({
 })
 export type CustomerMessages = z.infer<typeof messages>
 
-const ROUTE = { tags: ['accounts'], ...withBearer }
+const { signedIn } = routesOf('accounts')
 
 export const customerMessages = {
-  find: oc
-    .route({
-      method: 'GET',
-      path: '/users/profile/messages/',
-      summary: 'Whether one gets SMS about one’s orders',
-      ...ROUTE,
-    })
-    .output(messages),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/users/profile/messages/',
-      summary: 'Agree to SMS about one’s orders, or take it back',
-      ...ROUTE,
-    })
+  find: signedIn('GET', '/users/profile/messages/', 'Whether one gets SMS about one’s orders').output(messages),
+  change: signedIn('PUT', '/users/profile/messages/', 'Agree to SMS about one’s orders, or take it back')
     .input(z.object({ isAgreed: z.boolean('Yes or no?'), version: consentVersion }))
     .output(messages),
 }

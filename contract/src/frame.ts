@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageLink } from './content.ts'
 import { MENU_ENTRIES } from './plain/look.ts'
 import { photoCategory } from './portfolio.ts'
-import { publicContent } from './public-content.ts'
+import { routesOf } from './routes.ts'
 import { advanceSettings, basicSettings, seoSettings } from './studio.ts'
 
 export const categoryLink = photoCategory.pick({ slug: true, title: true })
@@ -23,8 +23,8 @@ export const siteFrame = z.object({
 })
 export type SiteFrame = z.infer<typeof siteFrame>
 
+const { read } = routesOf('frame')
+
 export const frame = {
-  readFrame: publicContent
-    .route({ method: 'GET', path: '/frame/', summary: 'What every screen shows around itself', tags: ['frame'] })
-    .output(siteFrame),
+  readFrame: read('/frame/', 'What every screen shows around itself').output(siteFrame),
 }

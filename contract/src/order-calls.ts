@@ -1,5 +1,4 @@
 // The calls of orders (specification §7): placing and reading one, paying it, its events, and what the site asks before.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim } from './claims.ts'
@@ -9,7 +8,6 @@ import { aMonthOrThis, freeMonth, waitedFor, waitingDate, waitingFor, waitsFor }
 import { fullShifts } from './full-shifts.ts'
 import { byAddressCalls } from './guest-order-calls.ts'
 import { pageQuery } from './list-query.ts'
-import { withAdmin, withBearer } from './openapi-security.ts'
 import { movedEvent, newEvent } from './order-events.ts'
 import { linkToFiles } from './order-files.ts'
 import { orderPayload } from './order-payload.ts'
@@ -18,33 +16,21 @@ import { foundOutcome } from './payment-outcomes.ts'
 import { paymentMethods } from './payments.ts'
 import { ORDERS_MOST } from './plain/limits.ts'
 import { GATEWAYS } from './plain/order-steps.ts'
-import { publicContent } from './public-content.ts'
 import { quoteCalls } from './quotes.ts'
+import { routesOf } from './routes.ts'
 import { optionalLine, optionalText, pathWord, requiredLine, rowId } from './text.ts'
 
-const ORDER = { tags: ['orders'], ...withBearer }
-const STUDIO = { ...ORDER, ...withAdmin }
+const { read, open, signedIn, admins } = routesOf('orders')
 const byId = z.object({ id: pathWord })
 /** So that a reader learns that there are more orders: the answer is a plain array (M-45, decision 039). */
 const IN_PAGES = `the newest first: ${ORDERS_MOST} of them, and fewer on the last page`
 
 export const orders = {
-  placeOrder: oc
-    .route({ method: 'POST', path: '/order/add/', successStatus: 201, summary: 'Place an order', ...ORDER })
+  placeOrder: signedIn('POST', '/order/add/', 'Place an order', { successStatus: 201 })
     .input(orderPayload)
     .output(order),
-  findOrder: oc
-    .route({ method: 'GET', path: '/order/{id}/', summary: 'One order', ...ORDER })
-    .input(byId)
-    .output(order),
-  payOrder: oc
-    .route({
-      method: 'PUT',
-      path: '/order/{id}/pay/',
-      summary: 'Pay, or mark as paid (M-01, M-02)',
-      inputStructure: 'detailed',
-      ...ORDER,
-    })
+  findOrder: signedIn('GET', '/order/{id}/', 'One order').input(byId).output(order),
+  payOrder: signedIn('PUT', '/order/{id}/pay/', 'Pay, or mark as paid (M-01, M-02)', { inputStructure: 'detailed' })
     // The body of §7 has the provider's `id`, and the path has the order's: here both have their own key.
     .input(
       z.object({
@@ -59,141 +45,77 @@ export const orders = {
       }),
     )
     .output(order),
-  startPayPal: oc
-    .route({ method: 'POST', path: '/order/{id}/paypal/', summary: 'Open a payment at PayPal (M-06)', ...ORDER })
+  startPayPal: signedIn('POST', '/order/{id}/paypal/', 'Open a payment at PayPal (M-06)')
     .input(byId)
     .output(z.object({ id: z.string(), currency: z.string(), amount: z.string() })),
-  payAtGateway: oc
-    .route({ method: 'POST', path: '/order/{id}/gateway/', summary: 'Open a payment at a gateway', ...ORDER })
+  payAtGateway: signedIn('POST', '/order/{id}/gateway/', 'Open a payment at a gateway')
     .input(byId.extend({ provider: z.enum(GATEWAYS, 'There is no such way to pay.') }))
     // where the payer pays, and what is asked for there
     .output(z.object({ address: z.string(), amount: z.string() })),
-  findPaymentOutcome: oc
-    .route({
-      method: 'GET',
-      path: '/order/{id}/gateway/{payment}/',
-      summary: 'What has become of a payment at a gateway, for its payer',
-      ...ORDER,
-    })
+  findPaymentOutcome: signedIn(
+    'GET',
+    '/order/{id}/gateway/{payment}/',
+    'What has become of a payment at a gateway, for its payer',
+  )
     .input(byId.extend({ payment: rowId('A payment has a number.') }))
     .output(foundOutcome),
-  deliverOrder: oc
-    .route({ method: 'PUT', path: '/order/{id}/deliver/', summary: 'Mark as delivered', ...STUDIO })
-    .input(byId)
-    .output(order),
-  setDownloadLink: oc
-    .route({ method: 'PUT', path: '/order/{id}/link/', summary: 'Set the link of the files (M-16)', ...STUDIO })
+  deliverOrder: admins('PUT', '/order/{id}/deliver/', 'Mark as delivered').input(byId).output(order),
+  setDownloadLink: admins('PUT', '/order/{id}/link/', 'Set the link of the files (M-16)')
     .input(
       byId.extend({
         fileDownloadLink: linkToFiles,
       }),
     )
     .output(order),
-  cancelOrder: oc
-    .route({ method: 'PUT', path: '/order/{id}/cancel/', summary: 'Cancel an order (M-11)', ...ORDER })
+  cancelOrder: signedIn('PUT', '/order/{id}/cancel/', 'Cancel an order (M-11)')
     .input(byId.extend({ reason: optionalText('A reason', 500) }))
     .output(order),
-  showTerms: publicContent
-    .route({
-      method: 'GET',
-      path: '/booking-terms/',
-      summary: 'The terms under which orders are taken',
-      tags: ['orders'],
-    })
-    .output(bookingTerms),
-  claimPayment: oc
-    .route({
-      method: 'POST',
-      path: '/order/{id}/claims/',
-      successStatus: 201,
-      summary: 'Report a transfer by its TrxID',
-      ...ORDER,
-    })
+  showTerms: read('/booking-terms/', 'The terms under which orders are taken').output(bookingTerms),
+  claimPayment: signedIn('POST', '/order/{id}/claims/', 'Report a transfer by its TrxID', { successStatus: 201 })
     .input(byId.extend(newClaim.shape))
     .output(order),
-  withdrawClaim: oc
-    .route({
-      method: 'DELETE',
-      path: '/order/{id}/claims/{claim}/',
-      summary: 'Take a reported transfer back',
-      ...ORDER,
-    })
+  withdrawClaim: signedIn('DELETE', '/order/{id}/claims/{claim}/', 'Take a reported transfer back')
     .input(byId.extend({ claim: rowId('A reported payment has a number.') }))
     .output(order),
-  agreeToCharge: oc
-    .route({ method: 'PUT', path: '/order/{id}/charges/{charge}/', summary: 'Agree to overtime or travel', ...ORDER })
+  agreeToCharge: signedIn('PUT', '/order/{id}/charges/{charge}/', 'Agree to overtime or travel')
     .input(byId.extend({ charge: rowId('An addition has a number.') }))
     .output(order),
-  takeCode: oc
-    .route({ method: 'PUT', path: '/order/{id}/code/', summary: 'Use a code for a discount', ...ORDER })
+  takeCode: signedIn('PUT', '/order/{id}/code/', 'Use a code for a discount')
     .input(byId.extend({ code: requiredLine('The code', 60).transform(normaliseCode) }))
     .output(order),
   ...documentCalls,
   ...quoteCalls,
   ...byAddressCalls,
-  listFullShifts: oc
-    .route({
-      method: 'GET',
-      path: '/order/shifts/full/',
-      summary:
-        'What the studio’s settings refuse of an order: days that are full, days that are over, unverified customers (M-12)',
-      tags: ['orders'],
-    })
-    .output(fullShifts),
-  addEvent: oc
-    .route({ method: 'POST', path: '/order/{id}/events/', summary: 'Ask for another event of an order', ...ORDER })
+  listFullShifts: open(
+    'GET',
+    '/order/shifts/full/',
+    'What the studio’s settings refuse of an order: days that are full, days that are over, unverified customers (M-12)',
+  ).output(fullShifts),
+  addEvent: signedIn('POST', '/order/{id}/events/', 'Ask for another event of an order')
     .input(newEvent.extend(byId.shape))
     .output(order),
-  moveEvent: oc
-    .route({ method: 'PUT', path: '/order/{id}/events/{event}/', summary: 'Move an event to another time', ...ORDER })
+  moveEvent: signedIn('PUT', '/order/{id}/events/{event}/', 'Move an event to another time')
     .input(movedEvent.extend({ ...byId.shape, event: rowId('An event has a number.') }))
     .output(order),
-  takeEventAway: oc
-    .route({
-      method: 'DELETE',
-      path: '/order/{id}/events/{event}/',
-      summary: 'Take an event away that one has added',
-      ...ORDER,
-    })
+  takeEventAway: signedIn('DELETE', '/order/{id}/events/{event}/', 'Take an event away that one has added')
     .input(byId.extend({ event: rowId('An event has a number.') }))
     .output(order),
-  waitForDate: oc
-    .route({ method: 'POST', path: '/order/waiting/', summary: 'Wait for a date that is taken', ...ORDER })
-    .input(waitingFor)
-    .output(waitsFor),
-  listWaited: oc
-    .route({ method: 'GET', path: '/myorders/waiting/', summary: 'The taken dates that one waits for', ...ORDER })
-    .output(waitedFor),
-  stopWaiting: oc
-    .route({
-      method: 'DELETE',
-      path: '/myorders/waiting/{date}/{shift}/',
-      summary: 'Stop waiting for a date',
-      ...ORDER,
-    })
+  waitForDate: signedIn('POST', '/order/waiting/', 'Wait for a date that is taken').input(waitingFor).output(waitsFor),
+  listWaited: signedIn('GET', '/myorders/waiting/', 'The taken dates that one waits for').output(waitedFor),
+  stopWaiting: signedIn('DELETE', '/myorders/waiting/{date}/{shift}/', 'Stop waiting for a date')
     .input(waitingDate)
     .output(waitedFor),
-  listMonth: oc
-    .route({ method: 'GET', path: '/order/shifts/month/', summary: 'Which days of a month are free', tags: ['orders'] })
+  listMonth: open('GET', '/order/shifts/month/', 'Which days of a month are free')
     .input(aMonthOrThis)
     .output(freeMonth),
-  listMyOrders: oc
-    .route({ method: 'GET', path: '/myorders/', summary: `A page of one’s own orders, ${IN_PAGES}`, ...ORDER })
+  listMyOrders: signedIn('GET', '/myorders/', `A page of one’s own orders, ${IN_PAGES}`)
     .input(pageQuery)
     .output(z.array(order)),
-  countMyOrders: oc
-    .route({
-      method: 'GET',
-      path: '/myorders/count/',
-      summary: 'How many orders one has, and on how many pages',
-      ...ORDER,
-    })
-    .output(z.object({ orders: z.number().int(), pages: z.number().int() })),
-  listOrders: oc
-    .route({ method: 'GET', path: '/orders/', summary: `A page of all orders, ${IN_PAGES} (M-19)`, ...STUDIO })
+  countMyOrders: signedIn('GET', '/myorders/count/', 'How many orders one has, and on how many pages').output(
+    z.object({ orders: z.number().int(), pages: z.number().int() }),
+  ),
+  listOrders: admins('GET', '/orders/', `A page of all orders, ${IN_PAGES} (M-19)`)
     .input(pageQuery)
     .output(z.array(order)),
-  listPaymentMethods: oc
-    .route({ method: 'GET', path: '/payment/methods/', summary: 'How an order may be paid', tags: ['orders'] })
-    .output(paymentMethods),
+  listPaymentMethods: open('GET', '/payment/methods/', 'How an order may be paid').output(paymentMethods),
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { listQuery } from './list-query.ts'
 import { picture } from './picture.ts'
-import { publicContent } from './public-content.ts'
+import { routesOf } from './routes.ts'
 import { pathWord } from './text.ts'
 
 export const photoCategory = z.object({
@@ -81,8 +81,7 @@ export const company = companyCard.extend({
 })
 export type Company = z.infer<typeof company>
 
-const read = (path: `/${string}`, summary: string) =>
-  publicContent.route({ method: 'GET', path, summary, tags: ['portfolio'] })
+const { read } = routesOf('portfolio')
 
 export const portfolio = {
   listCategories: read('/get/category/photography/', 'Photo categories').output(z.array(listedCategory)),

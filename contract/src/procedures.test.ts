@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { withBearer } from './openapi-security.ts'
 import { callsOf, definitionOf, minified } from './procedures.ts'
+import { withBearer } from './routes.ts'
 
 const input = z.object({ slug: z.string() })
 const procedure = oc

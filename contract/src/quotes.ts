@@ -1,8 +1,8 @@
 // A quote, as whoever knows its secret address reads and accepts it (decision 095). Accepting it makes an order.
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { bookingTerms } from './booking-terms.ts'
 import { orderInstalment } from './order-money.ts'
+import { routesOf } from './routes.ts'
 import { keptAddress } from './stored-event.ts'
 import { pathWord, requiredLine } from './text.ts'
 import { typedVersion } from './version.ts'
@@ -52,17 +52,13 @@ const acceptance = z.object({
   version: typedVersion,
 })
 
-const QUOTE = { tags: ['orders'] }
+const { open } = routesOf('orders')
 const bySecret = z.object({ secret: pathWord })
 
 /** Beside the other calls of orders. */
 export const quoteCalls = {
-  findQuote: oc
-    .route({ method: 'GET', path: '/quote/{secret}/', summary: 'A quote, by its secret address', ...QUOTE })
-    .input(bySecret)
-    .output(shownQuote),
-  acceptQuote: oc
-    .route({ method: 'PUT', path: '/quote/{secret}/accept/', summary: 'Accept a quote: it becomes an order', ...QUOTE })
+  findQuote: open('GET', '/quote/{secret}/', 'A quote, by its secret address').input(bySecret).output(shownQuote),
+  acceptQuote: open('PUT', '/quote/{secret}/accept/', 'Accept a quote: it becomes an order')
     .input(bySecret.extend(acceptance.shape))
     .output(shownQuote),
 }

@@ -1,12 +1,11 @@
 // The studio itself: settings, title blocks, and the two things that a guest may send (contact mail, visitor report).
 // Specification §3 and §7. Settings and titles are lists; only the first row is used (M-45).
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { detailAnswer } from './message-response.ts'
 import { picture } from './picture.ts'
 import { TYPE_PAIRS } from './plain/look.ts'
 import { withLatinDigits } from './plain/phone-number.ts'
-import { publicContent } from './public-content.ts'
+import { routesOf } from './routes.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 
 export const basicSettings = z.object({
@@ -85,8 +84,7 @@ export const visitorReport = z.object({
 })
 export type VisitorReport = z.input<typeof visitorReport>
 
-const read = (path: `/${string}`, summary: string) =>
-  publicContent.route({ method: 'GET', path, summary, tags: ['studio'] })
+const { read, open } = routesOf('studio')
 const titles = (path: `/${string}`, of: string) => read(path, `Title blocks of ${of}`).output(z.array(titleBlock))
 
 export const studio = {
@@ -100,12 +98,10 @@ export const studio = {
   listOurClientTitles: titles('/get/title/ourclient/', 'the client logos'),
   listTopServiceTitles: titles('/get/title/topsellservice/', 'the top services'),
   listServiceTitles: titles('/get/title/sellservice/', 'the services'),
-  sendMail: oc
-    .route({ method: 'POST', path: '/get/mail/', successStatus: 201, summary: 'Send a contact mail', tags: ['studio'] })
+  sendMail: open('POST', '/get/mail/', 'Send a contact mail', { successStatus: 201 })
     .input(contactMail)
     .output(detailAnswer),
-  reportVisitor: oc
-    .route({ method: 'POST', path: '/get/visitor/', successStatus: 201, summary: 'Report a visit', tags: ['studio'] })
+  reportVisitor: open('POST', '/get/visitor/', 'Report a visit', { successStatus: 201 })
     .input(visitorReport)
     .output(detailAnswer),
 }

@@ -1,10 +1,10 @@
 // The contract, ready to be implemented: `calls.portfolio.listPhotos.handler(…)`. It is in a file of its own, so that
 // the domains' routes and `api.ts`, which mounts them, don't import each other.
 import { wholeContract } from '@chobighor/contract/admin/contract'
-import { audienceOf } from '@chobighor/contract/openapi-security'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { definitionOf } from '@chobighor/contract/procedures'
+import { audienceOf } from '@chobighor/contract/routes'
 import { implement } from '@orpc/server'
 import { TURN_TIME, USER_WRITES_MOST } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -4,7 +4,7 @@ import { API_PREFIX } from '@chobighor/contract'
 import { CONTENT } from '@chobighor/contract/admin/collections'
 import { wholeContract } from '@chobighor/contract/admin/contract'
 import { callsOf } from '@chobighor/contract/procedures'
-import { publicContentPaths } from '@chobighor/contract/public-content'
+import { publicContentPaths } from '@chobighor/contract/routes'
 import { isRowPath, PUBLIC_PATHS, type PublicPath } from '@chobighor/site/screens'
 import { addressOf, ROW_PATHS, SHOWN } from '../screens.ts'
 

@@ -2,7 +2,7 @@
 // cached in one spelling only, so that other spellings can't fill the cache.
 import { API_PREFIX } from '@chobighor/contract'
 import { wholeContract } from '@chobighor/contract/admin/contract'
-import { publicContentPaths } from '@chobighor/contract/public-content'
+import { publicContentPaths } from '@chobighor/contract/routes'
 import { PUBLIC_PATHS } from '@chobighor/site/screens'
 
 const WORD = '([a-z0-9-]|%[0-9A-F]{2}){1,100}'

@@ -1,6 +1,5 @@
 // How customers make the hold of a request longer, and how often (decision 108). Nobody keeps a date for long with sums that
 // never arrive: after these the hold ends as it would, and the studio decides.
-
 import { addDays, dayOf, startOfDay } from '@chobighor/contract/plain/dates'
 import { PAYING_HOLDS_MOST } from '../../platform/bounds.ts'
 import type { Transaction } from '../../platform/database/database.ts'

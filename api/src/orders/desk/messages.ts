@@ -1,6 +1,5 @@
 // What is said of an order, and to whom: the rooms below decide what happened, and here it becomes e-mails and SMS, in the
 // same transaction. A customer without an account may have given no address; SMS go to those alone who have agreed.
-
 import type { Order } from '@chobighor/contract/orders'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { CallContext } from '../../auth/call-context.ts'

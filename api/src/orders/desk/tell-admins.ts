@@ -1,5 +1,4 @@
 // Where money goes is the first thing that a thief would change, so every admin is told of it (decision 088).
-
 import { localTime } from '@chobighor/contract/plain/dates'
 import type { SignedInContext } from '../../auth/call-context.ts'
 import { nameOf } from '../../auth/person-name.ts'

@@ -1,5 +1,4 @@
 // An e-mail and an SMS to the customer when files come after the delivery. Several files within a short time make one of each.
-
 import { dropUntriedEmails, type EmailContext, enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'

@@ -1,6 +1,5 @@
 // The studio gives money back by the gateway that took it. The gateway is asked between two transactions: the first keeps others from
 // asking at the same time, the second writes down what the gateway did. Where its answer is lost, the same try may be made again.
-
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { SignedInContext } from '../../../auth/call-context.ts'

@@ -1,6 +1,5 @@
 // What is added to the price of an order, or taken off it: overtime and travel once the customer has agreed, a discount at
 // once. The rest of the instalments follows (decision 087).
-
 import type { CHARGE_KINDS } from '@chobighor/contract/order-money'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'

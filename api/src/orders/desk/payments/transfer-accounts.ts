@@ -1,6 +1,5 @@
 // The accounts that customers send money to. Whoever changes one gives the password again, and every admin is told by
 // e-mail (decision 088).
-
 import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/claims'
 import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/plain/failure'

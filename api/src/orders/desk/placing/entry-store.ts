@@ -1,5 +1,4 @@
 // Queries of orders whose customers may have no account (decision 048).
-
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 

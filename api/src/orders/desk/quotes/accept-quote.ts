@@ -1,6 +1,5 @@
 // A customer accepts a quote: in one transaction it becomes an order, by the same way as one that the studio enters. Once:
 // whoever comes second, or sends the form again, gets the same order (decision 095).
-
 import { createHash } from 'node:crypto'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'

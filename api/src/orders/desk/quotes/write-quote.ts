@@ -1,5 +1,4 @@
 // The studio writes a quote, changes it, withdraws it, and hands it over by an address that nobody can guess (decision 095).
-
 import { randomBytes } from 'node:crypto'
 import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
 import { dayOf } from '@chobighor/contract/plain/dates'

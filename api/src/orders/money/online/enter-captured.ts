@@ -1,6 +1,5 @@
 // Writes what a provider reports of a captured payment into the ledger: the capture once, each refund once, and money that
 // a bank took back, until it comes again.
-
 import { Failure } from '@chobighor/contract/plain/failure'
 import { CURRENCY, convertForCharge } from '@chobighor/contract/plain/money'
 import type { Verdict } from '../../../payment-providers/payment-provider.ts'

@@ -1,5 +1,4 @@
 // Writes a refund of which a provider tells into the ledger, beside what the studio has noted by hand (decision 031).
-
 import { CURRENCY, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import type { OnlineMethod } from '@chobighor/contract/plain/order-steps'
 import { type Part, PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'

@@ -1,6 +1,5 @@
 // The one way in for a customer's money, whoever told of it: a provider, the studio that confirms a transfer, or the studio
 // by hand (decision 097). It enters the ledger with its receipt (decision 129), and may confirm the order (decision 087).
-
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Insertable } from 'kysely'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
