@@ -15,13 +15,24 @@ const LIKE_A_VALUE =
 const AS_TEXT = '\u00a0'
 
 /** `text` stays as it is: names, telephone numbers, TrxIDs. `value` can be calculated with: sums, days, counts. */
-export type Kind = 'text' | 'value'
+type Kind = 'text' | 'value'
 
-/** @param columns each column's name and kind, in order. @param lines a cell for each column */
-export function csvOf(columns: Record<string, Kind>, lines: string[][]): string {
-  const kinds = Object.values(columns)
-  const rows = lines.map((cells) => cells.map((cell, nth) => quoted(kinds[nth] === 'value' ? cell : asText(cell))))
-  return `${MARK}${[Object.keys(columns).map(quoted), ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+/** By their names, in order: what each has of a row, or nothing. */
+export type Columns<Row> = Record<
+  string,
+  [kind: Kind, cellOf: (row: Row) => string | number | null | undefined | false]
+>
+
+export async function csvOf<Row>(columns: Columns<Row>, rows: Iterable<Row> | AsyncIterable<Row>): Promise<string> {
+  const lines = [Object.keys(columns).map(quoted)]
+  for await (const row of rows)
+    lines.push(
+      Object.values(columns).map(([kind, cellOf]) => {
+        const cell = String(cellOf(row) || '')
+        return quoted(kind === 'value' ? cell : asText(cell))
+      }),
+    )
+  return `${MARK}${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }
 
 const asText = (cell: string) => (LIKE_A_VALUE.test(cell) ? `${AS_TEXT}${cell}` : cell)

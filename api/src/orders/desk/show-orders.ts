@@ -92,48 +92,8 @@ function filesOf(row: store.OrderRow, viewer: Reader, sign: SignLink | undefined
   return { fileDownloadLink: files[0]?.link ?? row.download_link, files }
 }
 
-/** The fields of an order's row that the API answers, except its files. */
-type ShownRow = Parameters<typeof nameOf>[0] &
-  Parameters<typeof eventOf>[0] &
-  Pick<
-    store.OrderRow,
-    | 'id'
-    | 'payment_method'
-    | 'items_paisa'
-    | 'shipping_paisa'
-    | 'tax_paisa'
-    | 'total_paisa'
-    | 'paid_at'
-    | 'paid_paisa'
-    | 'delivered_at'
-    | 'created_at'
-    | 'status'
-    | 'status_reason'
-    | 'is_payment_pending'
-    | 'is_trial'
-    | 'is_event_past'
-    | 'terms'
-    | 'terms_accepted_at'
-    | 'terms_agreed_by'
-  >
-
-/** What other rows say of an order, or the time. */
-type Elsewhere =
-  | 'orderItems'
-  | 'payments'
-  | 'fileDownloadLink'
-  | 'files'
-  | 'instalments'
-  | 'askedSum'
-  | 'charges'
-  | 'claims'
-  | 'events'
-  | 'heldUntil'
-  | 'isDateHeld'
-  | 'cancellation'
-  | 'promised'
-
-export function wireOrder(row: ShownRow): Omit<Order, Elsewhere> {
+/** What its own row says of an order. */
+function wireOrder(row: store.OrderRow) {
   const kept = termsOf(row)
   return {
     id: row.id,
@@ -183,10 +143,7 @@ export function eventOf(
 }
 
 /** An item's row in the API's shape. */
-export function wireItem(
-  item: Omit<ItemRow, 'id' | 'order_id' | 'service_id'>,
-  pictures: Pictures,
-): Order['orderItems'][number] {
+function wireItem(item: ItemRow, pictures: Pictures): Order['orderItems'][number] {
   const picture = pictures.get(item.picture_id) ?? null
   return {
     product: item.product,

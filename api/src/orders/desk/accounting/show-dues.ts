@@ -7,7 +7,7 @@ import type { DueInstalment } from '@chobighor/contract/plain/instalments'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { OWING_ON_PAGE } from '@chobighor/contract/plain/owing-orders'
 import { nameOf } from '../../../auth/person-name.ts'
-import { csvOf, type Kind } from '../../../platform/csv.ts'
+import { type Columns, csvOf } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listByIds } from '../../core/store.ts'
 import { listInstalments } from '../../money/instalments/instalment-store.ts'
@@ -130,37 +130,25 @@ export async function showOwing(
   return { rows, total: found.length, sums: sumsOf(found) }
 }
 
-const COLUMNS: Record<string, Kind> = {
-  'Order No': 'value',
-  Customer: 'text',
-  Phone: 'text',
-  'Event date': 'value',
-  'Total BDT': 'value',
-  'Paid BDT': 'value',
-  'Due BDT': 'value',
-  'Overdue BDT': 'value',
-  'Next due day': 'value',
-  'Due that day BDT': 'value',
+const COLUMNS: Columns<Partial<Owing>> = {
+  'Order No': ['value', ({ id }) => id],
+  Customer: ['text', ({ customer }) => customer],
+  Phone: ['text', ({ phone }) => phone],
+  'Event date': ['value', ({ eventDate }) => eventDate],
+  'Total BDT': ['value', ({ totalPrice }) => totalPrice],
+  'Paid BDT': ['value', ({ paidSum }) => paidSum],
+  'Due BDT': ['value', ({ openSum }) => openSum],
+  'Overdue BDT': ['value', ({ overdueSum }) => overdueSum],
+  'Next due day': ['value', ({ dueOn }) => dueOn],
+  'Due that day BDT': ['value', ({ dueOn, dueSum }) => dueOn && dueSum],
 }
 
 export async function exportOwing(database: Database, wish: Wish, now: Date): Promise<{ name: string; text: string }> {
   const found = await findOwing(database, wish, now)
-  const lines: string[][] = []
+  const rows: Partial<Owing>[] = []
   for (let first = 0; first < found.length; first += PER_BATCH)
-    for (const row of await named(database, found.slice(first, first + PER_BATCH)))
-      lines.push([
-        String(row.id),
-        row.customer,
-        row.phone,
-        row.eventDate,
-        row.totalPrice,
-        row.paidSum,
-        row.openSum,
-        row.overdueSum,
-        row.dueOn ?? '',
-        row.dueOn === null ? '' : row.dueSum,
-      ])
-  const { total, paid, open, overdue } = sumsOf(found)
-  lines.push(['', 'All', '', '', total, paid, open, overdue, '', ''])
-  return { name: `dues-${dayOf(now)}.csv`, text: csvOf(COLUMNS, lines) }
+    rows.push(...(await named(database, found.slice(first, first + PER_BATCH))))
+  const { total: totalPrice, paid: paidSum, open: openSum, overdue: overdueSum } = sumsOf(found)
+  rows.push({ customer: 'All', totalPrice, paidSum, openSum, overdueSum })
+  return { name: `dues-${dayOf(now)}.csv`, text: await csvOf(COLUMNS, rows) }
 }
