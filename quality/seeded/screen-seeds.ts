@@ -9,7 +9,7 @@ export const screenSeeds: Seed[] = [
     name: 'a service’s excerpt has too little contrast, in the site’s dark theme alone',
     replace: [
       [
-        'site/app/style/services.css',
+        'site/app/style/service.css',
         'margin-bottom: 1.1em;\n    color: var(--muted);',
         'margin-bottom: 1.1em;\n    color: oklch(0.465 0.018 60);',
       ],
@@ -19,11 +19,7 @@ export const screenSeeds: Seed[] = [
   {
     name: 'a gallery’s tabs have too little contrast, in the site’s light theme alone',
     replace: [
-      [
-        'site/app/style/gallery.css',
-        'padding: 0 12px;\n    color: var(--muted);',
-        'padding: 0 12px;\n    color: oklch(0.735 0.016 75);',
-      ],
+      ['site/app/style/gallery.css', 'padding: 0 12px;\n', 'padding: 0 12px;\n    color: oklch(0.735 0.016 75);\n'],
     ],
     find: everyScreen,
   },
@@ -59,8 +55,8 @@ export const screenSeeds: Seed[] = [
     replace: [
       [
         'site/app/pages/gallery/gallery-bar.tsx',
-        '<button type="submit" aria-label={galleryTexts.searchButton}>',
-        '<button type="submit"><span className="search-word">{galleryTexts.searchButton}</span>',
+        '<button type="submit" className="tool" aria-label={galleryTexts.searchButton}>',
+        '<button type="submit" className="tool"><span className="search-word">{galleryTexts.searchButton}</span>',
       ],
       [
         'site/app/style/gallery.css',
@@ -95,9 +91,9 @@ export const screenSeeds: Seed[] = [
     name: 'a service’s long name makes the site wider than a phone',
     replace: [
       [
-        'site/app/style/services.css',
-        'letter-spacing: -0.02em;\n    overflow-wrap: anywhere;',
+        'site/app/style/service.css',
         'letter-spacing: -0.02em;',
+        'letter-spacing: -0.02em;\n    overflow-wrap: normal;',
       ],
     ],
     find: [{ project: 'e2e', files: ['quality/e2e/any-content.test.ts'] }],

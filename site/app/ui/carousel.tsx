@@ -31,10 +31,10 @@ export function Carousel({ label, previous, next, className = '', children }: Ca
       </ul>
       {!fits && (
         <p className="carousel-buttons">
-          <button type="button" aria-label={previous} onClick={() => turn(-1)}>
+          <button type="button" className="tool" aria-label={previous} onClick={() => turn(-1)}>
             <Arrow to="left" />
           </button>
-          <button type="button" aria-label={next} onClick={() => turn(1)}>
+          <button type="button" className="tool" aria-label={next} onClick={() => turn(1)}>
             <Arrow to="right" />
           </button>
         </p>

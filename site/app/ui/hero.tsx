@@ -104,7 +104,7 @@ function HeroStrip({ slides, show }: { slides: HeroSlide[]; show: HeroShow }) {
       {/* it keeps its space until it can be used */}
       <button
         type="button"
-        className="hero-pause"
+        className="tool hero-pause"
         aria-label={isPaused ? heroTexts.play : heroTexts.pause}
         disabled={!isLive}
         onClick={() => setPaused(!isPaused)}

@@ -42,7 +42,7 @@ export function LightboxPicture({ photo, side, isZoomed }: LightboxPictureProps)
         sizes={isZoomed ? largest : fittingSizes(ratio, photo.picture?.width)}
         eager
         first={side === 0}
-        className={photo.picture ? '' : 'unknown'}
+        className={isMissing ? 'visually-hidden' : photo.picture ? '' : 'unknown'}
       />
       {isMissing && (
         <div className="notice">

@@ -42,7 +42,7 @@ export function MyOrders({ orders, page, count }: MyOrdersProps) {
           <thead>
             <tr>
               {COLUMNS.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} className="label" scope="col">
                   {column}
                 </th>
               ))}

@@ -47,7 +47,7 @@ export function CartContents({ items, reading, terms, slug, say }: CartContentsP
         <ul className="cart-lines">
           {items.map((item) => (
             <CartLine key={item.product} item={item} reading={reading}>
-              <button className="cart-remove" type="button" onClick={() => remove(item)}>
+              <button className="tool cart-remove" type="button" onClick={() => remove(item)}>
                 <Icon name="close" />
                 <span className="visually-hidden">{cartTexts.remove(item.name)}</span>
               </button>

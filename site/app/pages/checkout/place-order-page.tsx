@@ -117,7 +117,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <section>
             <div className="facts-head">
               <h2>{bookingTexts.services}</h2>
-              <Link to="/cart/" aria-label={texts.changeServices}>
+              <Link className="text-link" to="/cart/" aria-label={texts.changeServices}>
                 {texts.change}
               </Link>
             </div>
@@ -210,7 +210,7 @@ function Facts({ title, changeAt, changeLabel, children }: FactsProps) {
     <section>
       <div className="facts-head">
         <h2>{title}</h2>
-        <Link to={changeAt} aria-label={changeLabel}>
+        <Link className="text-link" to={changeAt} aria-label={changeLabel}>
           {texts.change}
         </Link>
       </div>

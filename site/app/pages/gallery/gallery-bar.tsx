@@ -68,7 +68,7 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
             aria-label={galleryTexts.search}
             enterKeyHint="search"
           />
-          <button type="submit" aria-label={galleryTexts.searchButton}>
+          <button type="submit" className="tool" aria-label={galleryTexts.searchButton}>
             <svg
               width="20"
               height="20"

@@ -73,7 +73,7 @@ function ServiceCard({ service, heading: Heading, sizes, first = false, isCurren
           to={`/cart/${service.slug}`}
           aria-label={servicesTexts.buy(service.name)}
         >
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4.5 8h15v12.5h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
           </svg>
         </Link>

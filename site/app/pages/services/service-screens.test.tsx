@@ -34,7 +34,7 @@ test('[S-01] [A-35] the list begins with the studio’s title and its sentence',
 
 /** How many of the grid's columns a card takes, in windows that become wider: from the style sheet. */
 const sheet = readFileSync(join(import.meta.dirname, '../../style/services.css'), 'utf8')
-const spans = [...sheet.matchAll(/grid-column: span (\d+)/g)].map(([, columns]) => Number(columns))
+const spans = [...sheet.matchAll(/--columns: (\d+)/g)].map(([, cards]) => 12 / Number(cards))
 const cardsInGrid = (html: string) => pageOf(html).select('.service-grid > li').length
 
 test('[S-02] [K-12] [M-31] a card takes 12, 6, 4 or 3 of 12 columns', () => {
