@@ -1,8 +1,9 @@
 // Which role finds which screens: by the table of screens, and by the table of what each role may do.
+import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { ROLES, type Role } from '@chobighor/contract/plain/roles'
 import { expect, test } from 'vitest'
-import { MENU, needsOf, routesOf } from './screens.ts'
+import { MENU, needsOf, RESOURCES, routesOf } from './screens.ts'
 
 const EDITED = ['Photo categories', 'Videos', 'Companies', 'Services', 'Reviews', 'Slides', 'Home blocks', 'About']
 const WRITTEN = ['Testimonials', 'Pages', 'Title blocks', 'Bin']
@@ -61,4 +62,10 @@ test.each(Object.entries(OPENED))('%s is opened by admins, and by %j', (address,
 
 test('each screen but those for guests needs a call', () => {
   expect(routesOf('admins').filter((route) => needsOf(route) === undefined)).toEqual([])
+})
+
+test('what the studio adds has a list and a form; photographs have screens of their own', () => {
+  const added = CONTENT.filter((each) => !isSettings(each) && each.name !== 'photos').map(({ name }) => name)
+  const known = RESOURCES.filter(({ kinds }) => kinds.includes('create')).map(({ resource }) => resource)
+  expect(known.toSorted()).toEqual(added.toSorted())
 })

@@ -43,6 +43,19 @@ async function write<Row extends { id: number; version: number }>(method: string
   return row
 }
 
+/** A further row. */
+function addRow(collection: (typeof CONTENT)[number], { slug, is_published }: { slug: string; is_published: boolean }) {
+  const { name, path, fields } = collection
+  // a category shows a picture only once
+  const pictures = Object.entries(referencesOf(collection)).filter(([, to]) => to === PICTURES)
+  return write('POST', `${path}/`, {
+    ...bodyOf(callOf(`${name}.add`)),
+    ...Object.fromEntries(pictures.map(([field]) => [field, null])),
+    ...('slug' in fields && { slug }),
+    is_published,
+  })
+}
+
 async function inPreview(of: string, id: number) {
   if (!isPreviewable(of)) throw new Error(`${of} has no preview.`)
   const { address } = await studio.admin.call.previews.open({ of, id })
@@ -50,19 +63,11 @@ async function inPreview(of: string, id: number) {
 }
 
 describe.each(PUBLISHED)('$name', (collection) => {
-  const { name, path, fields } = collection
-  const example = bodyOf(callOf(`${name}.add`))
+  const { name } = collection
 
   test('a row that is not published is seen in its preview alone', async () => {
     const before = await publicAnswers()
-    // a category shows a picture only once
-    const pictures = Object.entries(referencesOf(collection)).filter(([, to]) => to === PICTURES)
-    const { id } = await write('POST', `${path}/`, {
-      ...example,
-      ...Object.fromEntries(pictures.map(([field]) => [field, null])),
-      ...('slug' in fields && { slug: HIDDEN }),
-      is_published: false,
-    })
+    const { id } = await addRow(collection, { slug: HIDDEN, is_published: false })
     expect(await publicAnswers()).toEqual(before)
     if (isPreviewable(name)) expect(await inPreview(name, id)).not.toEqual(before)
   })
@@ -109,5 +114,17 @@ describe.each(PUBLISHED.filter(({ fields }) => 'slug' in fields))('$name', ({ pa
       )
       expect(answer.status).toBe(200)
     }
+  })
+})
+
+// last, because it makes new versions of the rows
+describe.each(PUBLISHED.filter(({ sorts }) => sorts.includes('position')))('$name', (collection) => {
+  test('rows stand as the studio arranges them', async () => {
+    const { id } = await addRow(collection, { slug: 'second', is_published: true })
+    const arranged = async (...ids: number[]) => {
+      await write('PUT', `${collection.path}/order/`, { ids })
+      return publicAnswers()
+    }
+    expect(await arranged(id, 1)).not.toEqual(await arranged(1, id))
   })
 })

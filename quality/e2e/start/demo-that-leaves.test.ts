@@ -1,4 +1,6 @@
 // The demo leaves the site with the first own content of its kind, and nothing else leaves with it (decision 058).
+import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
+import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../start-product.ts'
 import { asAdmin } from './as-admin.ts'
@@ -29,6 +31,19 @@ const KINDS = [
   ['services', 'services', { slug: 'ours', price: '100.00' }],
   ['videos', 'videos', { link: 'abcdefghijk' }],
 ] as const
+
+/** They leave with the photographs, or the studio writes its own text over them. */
+const STAYING = ['photoCategories', 'companies', 'homeBlocks', 'ceoMessages', 'pages', 'titleBlocks', 'reviews']
+
+test('each row of the demo says that it is one; each kind leaves with the first own one, or is known to stay', async () => {
+  const { run, rowsOf } = await aDemoStudio()
+  for (const collection of CONTENT.filter((each) => !isSettings(each))) {
+    const { name, path } = collection
+    expect([name, (await rowsOf(path)).filter(({ demo }) => !demo)]).toEqual([name, []])
+    expect([...LEAVING_KINDS, ...STAYING]).toContain(name)
+  }
+  expect(await run.stop()).toBe(0)
+})
 
 test('the demo’s slides, words of customers, services and films leave with the first own one, each alone', async () => {
   const { run, add, seen, send, rowsOf } = await aDemoStudio()
