@@ -43,7 +43,7 @@ function valueFor(field: string, schema: unknown, { kind, nth }: { kind: Kind; n
   const isEmpty = kind === 'nothing'
   if (field === 'slug') return `${kind === 'Bangla' ? 'বিয়ে' : 'a'}-${nth}`
   if (field === 'price') return isEmpty ? '0' : '99999999.99'
-  if (field === 'link') return 'dQw4w9WgXcQ'
+  if (field === 'link') return 'https://youtu.be/dQw4w9WgXcQ'
   if (field === 'place') return 'photography'
   if (field === 'video_host') return isEmpty ? '' : 'https://a;script-src-elem'
   if (field === 'blog_url') return isEmpty ? '' : 'https://blog.example.com/'
