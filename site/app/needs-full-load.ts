@@ -1,6 +1,5 @@
-// The address for which the browser's document was loaded, and its current one. `/order/{id}/` has its own policy,
-// which allows the payment provider. A policy belongs to a document, so the browser loads a whole page to enter and to
-// leave that screen (M-53). The same is true for a preview, which lasts for one page load.
+// `/order/{id}/` has its own policy, which allows the payment provider, and a preview lasts for one page load. A policy belongs
+// to a document, so the browser loads a whole page to enter and to leave these screens (M-53).
 
 /** Routes ignore upper and lower case. */
 const ORDER = /^\/order\/[^/?#]+\/?(?=$|[?#])/i
@@ -20,10 +19,7 @@ export function isOrderPath(path: string): boolean {
   return ORDER.test(path)
 }
 
-/**
- * Whether the browser already shows this address: after a page load, and after Back or Forward. A visit that is still
- * loading isn't in the history yet.
- */
+/** Whether the browser already shows this address. A visit that is still loading isn't in the history yet. */
 export function isCurrentAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return location.pathname === pathname && location.search === search
 }

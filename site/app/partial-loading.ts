@@ -1,5 +1,4 @@
-// What is not the subject of a screen is a part of it: it may fail alone, then the rest is shown (decision 119). The
-// subject isn't read as a part, so its failure is the screen's.
+// What is not the subject of a screen is a part of it: it may fail alone, then the rest is shown (decision 119).
 import { isFailure } from '@chobighor/contract/plain/failure'
 
 /** A part that couldn't be read, with the server's sentence. `ui/part-failed.tsx` shows it where the part would stand. */
@@ -8,10 +7,7 @@ export interface FailedPart {
 }
 export type Part<T> = T | FailedPart
 
-/**
- * Reads a part of a screen. @returns the failure instead of throwing it; but an ended sign-in, and any error that is no
- * `Failure`, is thrown on
- */
+/** @returns the failure instead of throwing it; but an ended sign-in, and any error that is no `Failure`, is thrown on */
 export type PartReader = <T>(reading: Promise<T>) => Promise<Part<T>>
 
 /** @param onFailed called for each part that failed: whoever keeps the screen's data should not keep it */

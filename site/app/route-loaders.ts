@@ -90,7 +90,6 @@ export function callQuietly(): Call {
   return quietCall
 }
 
-/** The browser's client, for components of a screen. */
 export function callFromBrowser(): Call {
   browserCall ??= createClient<Call>(routes, BASE, sendOrSignIn, caller)
   return browserCall

@@ -1,5 +1,4 @@
-// The routes of the table of screens, and of the files that are no screens. Every path that isn't listed shows the
-// not-found screen.
+// The routes of the screens, and of the files that are no screens. All other paths show the not-found screen.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SCREENS } from './screens.ts'
 

@@ -1,5 +1,4 @@
-// All screens of the site (specification §2), declared only here, without imports. The routes, the sitemap, the cache of
-// public pages, the labels of metrics and the tests of all screens use this table.
+// All screens of the site (specification §2), without imports: routes, sitemap, cache, metrics and tests read this table.
 
 interface Screen {
   path: `/${string}`
@@ -42,14 +41,12 @@ export const SCREENS = [
 ] as const satisfies readonly Screen[]
 
 type ScreenPath = (typeof SCREENS)[number]['path']
-/** The paths of public screens. */
 export type PublicPath = Extract<(typeof SCREENS)[number], { isPublic: true }>['path']
 /** Those that show one row of many. */
 export type RowPath = Extract<ScreenPath, `${string}:${string}`> & PublicPath
 
 export const PUBLIC_PATHS: readonly PublicPath[] = SCREENS.filter((screen) => screen.isPublic).map(({ path }) => path)
 
-/** Those that show a person's own data. */
 export const PERSONAL_PATHS: readonly ScreenPath[] = SCREENS.filter((screen) => 'isPersonal' in screen).map(
   ({ path }) => path,
 )

@@ -1,5 +1,5 @@
-// The canonical path of a screen. The router also finds it in another case, or with letters as percent signs; but guards, rules of
-// headers and caches know a path as the table of screens has it. So an address in another spelling leads there (decision 116).
+// The router also finds a screen in another case, or with letters as percent signs; but guards, rules of headers and caches know
+// a path as the table of screens has it. So an address in another spelling leads there (decision 116).
 import { SCREENS } from '../app/screens.ts'
 
 const patterns = SCREENS.map(({ path }) => path.split('/').filter((part) => part !== ''))
@@ -13,10 +13,7 @@ function plain(word: string): string {
   }
 }
 
-/**
- * `/Gallery/weddings` → `/gallery/weddings`; undefined if the path is written so already, or of no screen. Words such
- * as a slug or a quote's secret stay as they are.
- */
+/** `/Gallery/Weddings` → `/gallery/Weddings`; undefined if the path is written so already, or of no screen. */
 export function canonicalPath(pathname: string): string | undefined {
   // two slashes at the beginning would lead to another host
   if (!/[A-Z%]/.test(pathname) || pathname.startsWith('//')) return undefined

@@ -23,10 +23,7 @@ interface Props {
   agreement?: Order['agreement']
 }
 
-/**
- * Shows the sentences that matter most and folds the others; the browser unfolds them, also with scripts off. Draws nothing for a
- * studio that has not written its terms.
- */
+/** The sentences that matter most; the browser unfolds the others. Nothing for a studio that has not written its terms. */
 export function BookingTermsList({ terms, isKept = false, agreement = null }: Props) {
   if (isFailedPart(terms)) return <PartFailed of={terms} title={texts.title} />
   const sentences = terms ? termsSentences(terms) : []

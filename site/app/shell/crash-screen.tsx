@@ -4,7 +4,6 @@ import siteStyle from '../style/site.css?url'
 import { texts } from '../texts.ts'
 import { shownTheme } from './theme.ts'
 
-/** Catches the errors that no other error boundary catches. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -21,7 +20,6 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-/** A whole document, in place of the frame. */
 export function CrashDocument() {
   return (
     <html lang="en" data-theme={shownTheme()}>

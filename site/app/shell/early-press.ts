@@ -1,5 +1,4 @@
-// A button that needs scripts, and was pressed before they ran, is pressed again once they run: an early tap isn't lost.
-// Menus are opened by the browser itself.
+// A button that needs scripts, and was pressed before they ran, is pressed again once they run. Menus need none.
 import { useEffect } from 'react'
 
 export const earlyPressScript = `onclick=function(e){pressedEarly=e.target.closest('button[type=button]:not([popovertarget])')}`

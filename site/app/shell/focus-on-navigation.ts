@@ -1,5 +1,4 @@
-// After a visit within the site, the new screen's title gets the focus: a screen reader reads it, and the keyboard
-// continues there. The first screen of a page load leaves the focus to the browser.
+// After a visit within the site, the new screen's title gets the focus. After a page load the browser decides.
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { focusTitle } from '../ui/focus-title.ts'

@@ -49,7 +49,6 @@ export function Footer() {
   )
 }
 
-/** Telephone, address and hours, as far as they are set. */
 function FooterContact() {
   const { phone, address, hours } = useStudio().contact ?? {}
   return (

@@ -27,11 +27,7 @@ export function documentTitle(page: string, studio: Pick<Studio, 'basic'>): stri
   return `${page} ${studio.basic?.title_separator ?? '||'} ${siteTitle(studio)}`
 }
 
-/**
- * A screen's `handle`: the style of its group, and what its head says.
- *
- * @param head undefined while the screen's data are not there
- */
+/** A screen's `handle`: the style of its group, and its head, which is undefined while the screen's data are not there. */
 export const headOf = <Screen,>(style: ScreenStyleName | undefined, head: (screen: Screen) => Head | undefined) => ({
   style,
   head,

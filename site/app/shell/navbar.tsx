@@ -1,5 +1,4 @@
-// The navigation bar. Below `lg` its links are a menu that a button opens; above it they are part of the bar. It is one
-// list in both cases: CSS makes it a popover only below `lg`, so it works without scripts.
+// The navigation bar. Its links are one list, which CSS makes a popover below `lg`: so it works without scripts.
 import { type CSSProperties, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { cart } from '../state/cart.ts'

@@ -1,5 +1,4 @@
-// The first photograph of the next screen, in the page's end. It is asked for when the end comes near, so that it costs
-// the first view nothing; without scripts its space isn't kept (site.css).
+// The first photograph of the next screen. It is asked for when the page's end comes near, so the first view waits for nothing.
 import type { Photo } from '@chobighor/contract/portfolio'
 import { useEffect, useRef, useState } from 'react'
 import { callQuietly } from '../route-loaders.ts'

@@ -22,7 +22,6 @@ interface NextScreen {
   picture?: string
 }
 
-/** Pages that others lead on to. */
 export const NEXT = {
   photographs: { to: '/photography/all/', title: texts.photographs, category: '' },
   /** For the screens of services, which request nothing else. */

@@ -1,5 +1,4 @@
-// What is shown while the next screen loads: the old screen, at once with a line beneath the bar (shell.css), after a
-// moment with the spinner over it (R-27, M-83).
+// While the next screen loads, the old one stays: at once with a line (shell.css), after a moment with a spinner (R-27, M-83).
 
 import { NETWORK_DETAIL } from '@chobighor/contract/plain/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -47,7 +46,6 @@ interface NavigateEvent extends Event {
 
 interface Unreachable {
   detail: string
-  /** The address that can't be reached. */
   address: string
 }
 
@@ -55,9 +53,8 @@ interface Unreachable {
 const RENDERED_BY = 200
 
 /**
- * If a screen's code can't be loaded, the router reloads the page. Without a network the visitor would then see
- * nothing. Instead, the next screen is loaded as a whole page if the server answers; if not, the page says that it
- * can't be reached (E-23). Browsers that can't stop a reload do what the router does.
+ * If a screen's code can't be loaded, the router reloads the page, which shows nothing without a network. Instead the next screen is
+ * loaded as a whole page if the server answers; if not, the page says so (E-23). Some browsers can't stop a reload.
  */
 function useUnreachable(next: Location | undefined): Unreachable | undefined {
   const [unreachable, setUnreachable] = useState<Unreachable>()

@@ -1,5 +1,4 @@
-// Far down on a page the bar comes back when the visitor scrolls up, and leaves when the page goes on. Without scripts
-// it stays at the top of the page. CSS shows it while the keyboard's focus is inside (shell.css).
+// Far down on a page the bar comes back when the visitor scrolls up, and leaves when the page goes on.
 import { type RefObject, useEffect } from 'react'
 
 /** Pixels upwards after which it comes back, so that a resting finger doesn't move it. */

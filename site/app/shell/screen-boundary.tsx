@@ -1,5 +1,4 @@
-// Shows the current screen within the frame. Its error boundary catches the errors of all screens, so that the frame
-// around it stays as it is: theme, header and menus.
+// Shows the current screen within the frame, and catches its errors, so that the frame stays as it is.
 
 import { NETWORK_DETAIL } from '@chobighor/contract/plain/client'
 import { data, Outlet, redirectDocument } from 'react-router'

@@ -1,5 +1,4 @@
-// The site's only error boundary inside the frame. A failed load shows its sentence and a way to try again. Any other
-// error shows the text of specification §8 (E-12), without a stack (M-33).
+// A failed load shows its sentence and a way to try again. Any other error shows the text of specification §8 (E-12, M-33).
 import { createContext, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { LoadFailure } from '../route-loaders.ts'
@@ -47,10 +46,7 @@ function Crash() {
   )
 }
 
-/**
- * The server's id of the failed request: a visitor who reports the failure can quote it, and the log contains it. Empty
- * in the browser, where the server's HTML already shows it.
- */
+/** The server's id of the failed request, as the log has it. Empty in the browser, where the server's HTML shows it. */
 export const RequestId = createContext('')
 
 function RequestNumber() {
@@ -67,7 +63,6 @@ interface LoadFailedProps {
   detail: string
   /** Whether nothing exists at this address, so that a second try can't help. */
   isMissing?: boolean
-  /** The screen's address. */
   address: string
   /** Loads the data again; without it the whole page is loaded. */
   retry?: () => void

@@ -1,5 +1,4 @@
-// The studio's data that every screen needs: settings, categories and pages. The root loads them once per visit. A part
-// that can't be read stays empty, so no screen fails because of it (H-15, H-16).
+// The studio's data that every screen needs, read once per visit. A part that can't be read stays empty (H-15, H-16).
 import type { SiteFrame } from '@chobighor/contract/frame'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { isFailure } from '@chobighor/contract/plain/failure'

@@ -1,5 +1,4 @@
-// The `HydrateFallback` of a screen that only the browser can fill: its title and the spinner. If scripts are off, it
-// says why there is no more, and whom to ask.
+// The `HydrateFallback` of a screen that only the browser can fill. With scripts off it says why, and whom to ask.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
@@ -10,7 +9,6 @@ export interface WaitingScreenProps {
   scriptsOff?: string
   /** Guests are led to another screen: until then they see nothing of this one. */
   forSignedIn?: boolean
-  /** What is shown above the title. */
   children?: ReactNode
 }
 

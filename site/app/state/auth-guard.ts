@@ -27,10 +27,7 @@ export function loginFor({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return `${LOGIN}?redirect=${encodeURIComponent(here + search).replaceAll('%2F', '/')}`
 }
 
-/**
- * The same after a sign-in has ended. It notes this in the tab, and whether something was just sent and not accepted; the sign-in page
- * says both. `ended` in the address only keeps room for the sentence.
- */
+/** The same after a sign-in has ended, which the tab notes. `ended` in the address only keeps room for the sentence. */
 export function loginAgainFor(url: Pick<URL, 'pathname' | 'search'>, { isUnsent = false } = {}): string {
   endedSignIn.keep(isUnsent ? 'unsent' : 'ended')
   const login = loginFor(url)

@@ -1,11 +1,9 @@
-// The services that a visitor wants to book, each once (specification §3, §4). They are copies: their prices are read
-// again where they matter (M-64), and the server trusts none of them (M-03).
+// The services that a visitor wants to book, each once. They are copies: the server trusts none of their prices (M-03, M-64).
 
 import type { CartItem } from '@chobighor/contract/cart-item'
 import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/plain/money'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 
-/** The parts of a service that the cart keeps. */
 export type CartService = Omit<CartItem, 'product'> & { slug: string }
 
 type ListedService = CartService & { oldSlugs: readonly string[] }

@@ -1,6 +1,5 @@
-// Values in local storage, each under its own key. They are checked when they are read: damaged or foreign values count
-// as missing (M-62). Parts of the page that show a value follow its changes, also those of other tabs. If storage is
-// refused, a value lasts until the page is left.
+// Values in local storage. Damaged or foreign ones count as missing (M-62). What shows a value follows its changes, also
+// those of other tabs. If storage is refused, a value lasts until the page is left.
 import { useSyncExternalStore } from 'react'
 
 export interface StoredValue<T> {

@@ -2,7 +2,6 @@
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import { storedValue } from './local-storage.ts'
 
-/** Null until a method is chosen. */
 export const paymentMethod = storedValue<string | null>('paymentMethod', {
   empty: null,
   // a word in quotes is read too

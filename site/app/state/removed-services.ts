@@ -1,5 +1,4 @@
-// Services of the cart that the studio has removed, as the last check of the cart found. They stay in the cart until the visitor
-// removes them, and count in no number and no sum (M-64). Kept in memory: the next check finds them again.
+// Services of the cart that the studio has removed. They stay until the visitor removes them, and count in no sum (M-64).
 import { useSyncExternalStore } from 'react'
 
 const NONE: readonly string[] = []

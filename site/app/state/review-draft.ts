@@ -1,12 +1,10 @@
-// An unfinished review, kept for its service until it is sent: a user who has to sign in again finds it unchanged. On a
-// shared phone nobody finds another user's review (M-61).
+// An unfinished review, kept for its service and its author (M-61) until it is sent, also over a new sign-in.
 import { asJson, tabText, textsOf, tryStorage } from './local-storage.ts'
 
 const KEY_PREFIX = 'review:'
 const draftOf = (slug: string) => tabText(KEY_PREFIX + slug)
 
 export interface ReviewDraft {
-  /** The field's value: empty until the user chooses one. */
   rating: string
   comment: string
 }

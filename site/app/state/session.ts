@@ -1,5 +1,4 @@
-// The signed-in user, with the key and the fields of specification §3 (P-04, P-10). The browser sends the token with
-// its calls. It is used for nothing else: the server decides.
+// The signed-in user, with the key and the fields of specification §3 (P-04, P-10). The server trusts only the token.
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { asJson, storedValue, tabText, textsOf } from './local-storage.ts'
 

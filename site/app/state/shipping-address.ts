@@ -1,12 +1,10 @@
-// The place and time of the event, kept for the next visit: the six fields of specification §3, and the id of their
-// user, so that on a shared phone nobody sees another user's event (M-61).
+// The place and time of the event, kept for the next visit of the same user (M-61): the six fields of specification §3.
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 
 export const ADDRESS_FIELDS = ['address', 'city', 'postalCode', 'country', 'eventTime', 'eventDate'] as const
 
 interface StoredAddress extends ShippingAddress {
-  /** The id of the user who wrote it. */
   user?: number
 }
 

@@ -26,10 +26,7 @@ export async function signOut(): Promise<void> {
   if (isPersonal(location)) location.assign('/')
 }
 
-/**
- * Asks the server for the signed-in user, because rights change and addresses get verified (M-50). If the server can't
- * be reached, the visitor sees no error. @throws unauthenticated
- */
+/** Reads the user again: rights change, and addresses get verified (M-50). A failure is ignored. @throws unauthenticated */
 export async function refreshUser(): Promise<void> {
   const known = session.read()
   if (!known) return

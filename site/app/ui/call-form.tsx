@@ -1,5 +1,4 @@
-// A form that the browser sends by a call: only one call at a time, and only if its own rules allow it. The input
-// stays. Errors are shown at their fields, the first also in an alert, which gets the focus.
+// A form that the browser sends by a call, one at a time. The input stays, and the first error gets the focus.
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useIsRestored } from '../state/local-storage.ts'

@@ -1,15 +1,12 @@
-// A row that scrolls sideways: by touch and by the browser's own scrolling, also without scripts. With scripts two
-// buttons scroll it, and continue from either end at the other (G-33, G-34). If everything fits, there are no buttons.
+// A row that scrolls sideways. With scripts two buttons scroll it, unless everything fits, and continue at the other end (G-33, G-34).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Arrow } from './carousel-arrows.tsx'
 
 export interface CarouselProps {
-  /** What the row contains, in one or two words. */
   label: string
   previous: string
   next: string
   className?: string
-  /** One `li` for each item. */
   children: ReactNode
 }
 

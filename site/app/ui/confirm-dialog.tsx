@@ -3,15 +3,12 @@ import { wholeDays } from './no-break-dates.ts'
 
 export interface Confirmation {
   question: string
-  /** What will happen, one sentence each. */
   consequences: readonly string[]
 }
 
 export interface ConfirmDialogProps extends Confirmation {
   dialog: RefObject<HTMLDialogElement | null>
-  /** The text of the button that goes back. */
   back: string
-  /** The text of the button that sends the form around it. */
   send: string
 }
 

@@ -1,6 +1,5 @@
-// A field: its label above, a hint below and, after a refusal, the reason. Screen readers read both (M-75). All reasons look alike;
-// that of the first wrong field is the form's alert, and counts the others. The control is an input, or what `children` make of
-// its props: `{(control) => <select {...control} required>…</select>}`.
+// A field with its label, a hint and, after a refusal, the reason (M-75). The reason of the first wrong field is the form's alert.
+// The control is an input, or what `children` make of its props: `{(control) => <select {...control} required>…</select>}`.
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { wholeDays } from './no-break-dates.ts'
 
@@ -86,8 +85,7 @@ export function PasswordField({ label, name, hint, error, className, onShow, ...
   )
 }
 
-// All errors that a form's own rules (`required`, `type`, `pattern`) find, instead of one browser message after the
-// other. The form has `noValidate`, so that without scripts the server shows them all.
+// All errors that a form's own rules find (`required`, `type`, `pattern`), where a browser would show one after the other.
 export const fieldTexts = {
   /** The API uses the same words. */
   required: (label: string) => `${label} is required.`,
@@ -97,7 +95,6 @@ export const fieldTexts = {
   showPassword: (label: string) => `Show ${label.toLowerCase()}`,
 }
 
-/** Error sentences by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** @param malformed the error of a field that is filled in, but doesn't match its type or pattern */
@@ -146,10 +143,7 @@ export function fieldsWithin({ elements }: HTMLFormElement, fields: FieldErrors)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => named.includes(name)))
 }
 
-/**
- * The errors that remain: once a field is corrected, its error disappears.
- * @param judgedWith by a field's name: another field that is checked with it, so a change of this one may correct it
- */
+/** Once a field is corrected, its error disappears. @param judgedWith by a field's name: another that is checked with it */
 export function useFieldErrors(refused: FieldErrors | undefined, judgedWith: FieldErrors = {}) {
   const [mended, setMended] = useState<{ of?: FieldErrors | undefined; names: readonly string[] }>({ names: [] })
   const names = mended.of === refused ? mended.names : []
@@ -158,7 +152,6 @@ export function useFieldErrors(refused: FieldErrors | undefined, judgedWith: Fie
   )
   return {
     errors: shownErrors(errors),
-    /** For the form's `onChange`. */
     forgive({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!isField(target)) return
       const other = currentTarget.elements.namedItem(judgedWith[target.name] ?? '')

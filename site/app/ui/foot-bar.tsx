@@ -1,5 +1,4 @@
-// On a phone: a price and a link at the window's lower edge, while the page's own button is out of sight. It repeats that button
-// for the thumb; the keyboard and screen readers have the button itself.
+// On a phone: a price and a link at the window's lower edge, while the page's own button, which they repeat, is out of sight.
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Price } from './format.tsx'
 

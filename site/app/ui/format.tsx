@@ -1,4 +1,3 @@
-// Amounts as people write them.
 import { CURRENCY, readableAmount } from '@chobighor/contract/plain/money'
 
 export interface PriceProps {

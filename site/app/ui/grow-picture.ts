@@ -1,5 +1,4 @@
-// Between two screens only the photograph moves, as between a list and an opened photo (lightbox-dialog.ts): the picture
-// of a link grows into the first one of its screen. Browsers without view transitions change screens at once.
+// Between two screens only the photograph moves: the picture of a link grows into the first one of its screen.
 
 let growing: HTMLElement | undefined
 
@@ -11,10 +10,7 @@ if (!import.meta.env.SSR)
       event.preventDefault()
   })
 
-/**
- * Call it when a link with `viewTransition` is used.
- * @param place has the link's picture in it. The next screen's picture is in an element of class `grown`
- */
+/** For a link with `viewTransition`. @param place has its picture; the next screen's is in an element of class `grown` */
 export function growFrom(place: Element | null): void {
   growing?.style.removeProperty('view-transition-name')
   // two pictures of one name would stop the movement

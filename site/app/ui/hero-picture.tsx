@@ -1,6 +1,5 @@
-// A slide's picture: it fills its box, keeps its focus point, and is never enlarged beyond twice its pixels. In
-// larger windows the background is visible around it (home.css). There is one picture for upright windows and one for
-// others; an upright window too wide for a phone's picture shows a crop of the landscape picture.
+// A slide's picture: it fills its box, keeps its focus point, and is never enlarged beyond twice its pixels. One is for upright
+// windows and one for others; an upright window too wide for a phone's picture shows a crop of the landscape picture.
 import type { Slide } from '@chobighor/contract/content'
 import type { Picture } from '@chobighor/contract/picture'
 import type { CSSProperties } from 'react'

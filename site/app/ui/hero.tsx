@@ -1,5 +1,4 @@
-// A view filled by photographs, one at a time: the title at the bottom left, the contact strip at the bottom right. The
-// text of every slide stays in the document for screen readers; only the current text is drawn.
+// A view filled by photographs, one at a time. Only the current slide's text is drawn; screen readers have them all.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { boundsOf, HeroPicture, type HeroSlide, uprightClass } from './hero-picture.tsx'
@@ -85,8 +84,7 @@ function Words({ as: Title, title, text }: { as: 'h1' | 'p'; title: string; text
   )
 }
 
-// The contact strip: a frame for each slide, with its number. A frame is a link to its slide, so it works
-// without scripts. With scripts it switches the slide in place, and the arrow keys move between frames.
+// The contact strip: a frame for each slide, which is a link to it, so it works without scripts.
 const heroTexts = {
   label: 'From the studio',
   strip: 'Slides',
@@ -174,10 +172,7 @@ interface HeroShow {
   setHeld: (held: boolean) => void
 }
 
-/**
- * Which slide is shown, and when the next one follows: automatically after a while, unless the visitor has paused the
- * show, points at it, has the page in the background, or prefers reduced motion (M-74).
- */
+/** The next slide follows by itself, unless the show is paused, held or in the background, or motion is unwanted (M-74). */
 function useHeroShow(slides: number): HeroShow {
   const [current, show] = useState(0)
   const [isLive, setLive] = useState(false)

@@ -1,5 +1,4 @@
-// The few icons that the site uses instead of words, as strokes on a grid of 24. They are never alone: the link or
-// button around one has a name.
+// The few icons that stand for words, as strokes on a grid of 24. The link or button around one has a name.
 
 const PATHS = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',

@@ -1,11 +1,7 @@
 /** Letters of the Bangla script, without its digits and the sign of the Taka. */
 const BANGLA = /[\u0985-\u09B9\u09CE\u09DC-\u09E1\u09F0\u09F1]/
 
-/**
- * The language of a text that the studio or a visitor wrote, for its `lang`: screen readers and fonts need it. The page
- * itself is English.
- * @returns undefined for a text without a Bangla letter
- */
+/** The `lang` of what the studio or a visitor wrote. @returns undefined without a Bangla letter: the page is English */
 export const langOf = (text: string | null | undefined): 'bn' | undefined =>
   text && BANGLA.test(text) ? 'bn' : undefined
 

@@ -1,5 +1,4 @@
-// For lists of photos that open in a lightbox. Its code is loaded when the page is idle, or when the first photo is
-// opened.
+// For lists of photos that open in a lightbox. Its code is loaded when the page is idle, or with the first photo.
 import type { Photo } from '@chobighor/contract/portfolio'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Pages } from './lightbox-list.ts'

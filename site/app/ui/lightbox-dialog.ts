@@ -1,11 +1,10 @@
-// The browser's own dialog around an opened photo: how it opens and closes. If the browser has view
-// transitions, the photo grows from its thumbnail and shrinks back in one movement. Nothing else moves (lightbox.css),
-// so everything can be clicked meanwhile.
+// How the dialog of an opened photo opens and closes. If the browser has view transitions, the photo grows from its thumbnail
+// and shrinks back. Nothing else moves (lightbox.css), so everything can be clicked meanwhile.
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { usePhotoParam } from './photo-query-param.ts'
 
-/** Opens the dialog over the page. Later returns the focus to the element that had it, or to the photo in its list. */
+/** Opens the dialog. Later returns the focus to the element that had it, or to the photo in its list. */
 export function useModal(photo: number | undefined, isFromList: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   const last = useRef(photo)
@@ -36,8 +35,7 @@ export function useModal(photo: number | undefined, isFromList: boolean) {
 }
 
 /**
- * Closes an opened photo by changing the address, as all its actions do. Repeated clicks close it only once.
- * @param photo the number of the photo that is shown
+ * Closes an opened photo by changing the address. Repeated clicks close it only once.
  * @param isFromList it was opened from the list, so Back leads there
  */
 export function useClosing(

@@ -1,5 +1,4 @@
-// What fingers on an opened photo mean, as plain arithmetic: px and milliseconds. Points are measured from the middle
-// of the photo's place.
+// What fingers on an opened photo mean: px, milliseconds, and points measured from the middle of the photo's place.
 
 export interface Point {
   x: number

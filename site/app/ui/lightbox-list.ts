@@ -16,13 +16,9 @@ export interface ListedPhoto {
   place: number
 }
 
-/** How many photos the whole list has. */
 export const lengthOf = ({ photos, pages }: ListedPhotos): number => (isOnePage(pages) ? photos.length : pages.total)
 
-/**
- * @param at counted from the first photo of this page; -1 is the one before it
- * @returns undefined if it isn't known yet
- */
+/** @param at counted from the first photo of this page; -1 is the one before it. Undefined is returned until it is known */
 export function listedAt({ photos, pages }: ListedPhotos, at: number): ListedPhoto | undefined {
   if (isOnePage(pages)) return found(photos[modulo(at, photos.length)], { place: modulo(at, photos.length) + 1 })
   const { page, total, before, after } = pages

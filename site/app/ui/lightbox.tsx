@@ -1,5 +1,4 @@
-// One photo on a dark background, over its list. It is the browser's own dialog, so the focus stays inside and returns
-// later. The address decides whether it is open: its buttons are links and work without scripts too (G-12 to G-16).
+// One photo over its list, in the browser's own dialog. The address says whether it is open, so it works without scripts (G-12 to G-16).
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'

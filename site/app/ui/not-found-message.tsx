@@ -3,14 +3,12 @@ import { ButtonLink } from './button-link.tsx'
 
 export interface NotFoundMessageProps {
   title: string
-  /** The server's sentence. */
   detail: string
   /** The link to the next thing to do: its text and its address. */
   next: string
   to: string
 }
 
-/** Shown for a thing that doesn't exist. */
 export function NotFoundMessage({ title, detail, next, to }: NotFoundMessageProps) {
   return (
     <section className="composed">

@@ -39,10 +39,7 @@ const ALL_LINKED = 40
 /** In a longer list: the linked pages on each side of the current one. */
 const NEAR = 3
 
-/**
- * The numbers of the linked pages: all, or for a very long list the first, the last, those near the current one, and
- * some towards both ends, each twice as far away as the one before.
- */
+/** All pages, or of a very long list both ends, those near the current one, and some between, each twice as far away. */
 export function pagesLinked(page: number, pages: number): number[] {
   if (pages <= ALL_LINKED) return Array.from({ length: pages }, (_, at) => at + 1)
   const linked = new Set([1, page, pages])

@@ -103,7 +103,6 @@ export function placeholderOf(picture: Picture | null): CSSProperties {
   return picture ? { backgroundImage: `url(${picture.placeholder})`, backgroundSize: 'cover' } : {}
 }
 
-/** The `srcset` of a picture in one format. */
 export function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
   return picture.widths.map((width) => `${picture.folder}/${width}.${format} ${width}w`).join(', ')
 }

@@ -31,10 +31,7 @@ export function usePhotoParam() {
 
 type Address = Pick<URL, 'pathname' | 'search'>
 
-/**
- * The `shouldRevalidate` of a list of photos: opening, changing or closing a photo loads nothing again. "Try again"
- * stays at the same address.
- */
+/** A list's `shouldRevalidate`: opening or closing a photo loads nothing again. "Try again" stays at the same address. */
 export const revalidatesList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href === nextUrl.href || isOtherList(currentUrl, nextUrl)
 

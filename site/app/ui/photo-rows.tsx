@@ -37,8 +37,7 @@ function fadeIn({ target }: SyntheticEvent): void {
     target.animate({ opacity: [0, 1] }, 300)
 }
 
-// Justified rows, computed only from the pictures' ratios: the row of each picture, and its part of the row. The server
-// computes them for four widths of window, so that nothing moves and `sizes` is correct.
+// Justified rows, computed from the pictures' ratios for four widths of window, so that nothing moves and `sizes` is correct.
 
 interface Window {
   /** The narrowest window, in CSS pixels. */

@@ -6,7 +6,6 @@ const PATIENCE = 3500
 
 export function useQuietControls() {
   const [isQuiet, setQuiet] = useState(false)
-  /** Another number begins the moment again. */
   const [uses, setUses] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each use begins the moment again
   useEffect(() => {

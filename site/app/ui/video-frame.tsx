@@ -1,5 +1,4 @@
-// A video, embedded by its id (G-25). It never starts by itself. If the studio wants posters, nothing is requested from
-// the host until the visitor clicks (M-36).
+// A video, embedded by its id (G-25). With a poster nothing is requested from the host until the visitor clicks (M-36).
 
 import type { Picture } from '@chobighor/contract/picture'
 import type { Video } from '@chobighor/contract/portfolio'
@@ -12,9 +11,7 @@ const VIDEO_HEIGHT = 240
 
 export interface VideoFrameProps {
   video: Video
-  /** The host that it is embedded from. */
   host: string
-  /** Whether the video shows its poster first. */
   poster: boolean
 }
 
@@ -87,7 +84,6 @@ export function VideoGrid({ videos, poster, level, hasOpening = false, First = V
 export interface Poster {
   title: string
   picture: Picture | null
-  /** The player's address. */
   player: string
 }
 
@@ -110,10 +106,8 @@ const MARK =
   '<svg viewBox="0 0 72 72" fill="none" aria-hidden="true" style="position:relative;width:clamp(72px,9vw,120px)"><circle cx="36" cy="36" r="35" fill="rgb(0 0 0/.45)" stroke="#fff" stroke-width="1.5"/><path d="M29 23v26l22-13z" fill="#fff"/></svg>'
 
 /**
- * What a video shows until the visitor clicks: its own document within the frame, without a byte from the video host
- * (M-36). The page's policy applies to it: style attributes, no style sheets, no scripts. Its one link opens the player
- * in the frame.
- * @returns a whole HTML document, for `srcdoc`
+ * What a video shows until the visitor clicks (M-36): a whole document for `srcdoc`, with a link to the player. The page's
+ * policy allows it style attributes, no style sheets, no scripts.
  */
 export function posterDocument({ title, picture, player }: Poster): string {
   const name = escaped(title)

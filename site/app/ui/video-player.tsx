@@ -1,5 +1,5 @@
-// A company's own video: it starts muted and is paused when it is ready, so that its first moving frame is visible
-// (M-35). It loads when it comes into view. Visitors who want less motion or less data get a frame that waits.
+// A company's own video loads when it comes into view, starts muted and is paused when it is ready, so that its first frame is
+// visible (M-35). Visitors who want less motion or less data get a frame that waits.
 import { useEffect, useRef, useState } from 'react'
 import { PhotoPicture } from './photo-picture.tsx'
 import { FRAME, playerAddress, VideoFrame, type VideoFrameProps } from './video-frame.tsx'

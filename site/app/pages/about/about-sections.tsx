@@ -19,7 +19,6 @@ export function Portrait({ of: { picture, image, image_url } }: { of: CeoMessage
   return address ? <img src={address} alt="" className="portrait" loading="lazy" decoding="async" /> : null
 }
 
-/** The author of a message, below it. */
 export function Signature({ of: { name, role } }: { of: CeoMessage }) {
   return (
     <p className="signature" lang={langOf(`${name} ${role}`)}>

@@ -15,7 +15,6 @@ export interface AccountFormLayoutProps {
   children: ReactNode
 }
 
-/** One form on a sheet. */
 export function AccountFormLayout({ title, lead, isForGuests = false, aside, children }: AccountFormLayoutProps) {
   return (
     <section className={`screen account-sheet ${isForGuests ? 'for-guests' : ''}`}>
@@ -32,7 +31,6 @@ export function AccountFormLayout({ title, lead, isForGuests = false, aside, chi
   )
 }
 
-/** A link beside the form: a question, its answer, and a button. */
 export function AsideLink({ title, text, link, to }: { title: string; text: string; link: string; to: string }) {
   return (
     <>
@@ -44,24 +42,19 @@ export function AsideLink({ title, text, link, to }: { title: string; text: stri
 }
 
 export interface AccountFormProps extends Omit<CallFormOptions, 'send'> {
-  /** Makes the call. */
   act: CallFormOptions['send']
   fields?: (form: CallForm) => ReactNode
   className?: string
   send: string
-  /** The button's text while the call runs. */
   sending: string
-  /** The sentence after success. */
   done?: string | undefined
   /** A second button of a screen has only an outline. */
   isSecond?: boolean
   /** The question before it is sent. */
   confirm?: (Confirmation & { back: string }) | undefined
-  /** Beside the button. */
   children?: ReactNode
 }
 
-/** The fields, the messages of failure and success, and the button. */
 export function AccountForm({ act, fields, className = 'account-form', ...props }: AccountFormProps) {
   const { send, sending, done, isSecond, confirm, children, ...options } = props
   const form = useCallForm({ ...options, send: act })

@@ -1,4 +1,3 @@
-// What the fields of an account may contain.
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import type { FormEvent } from 'react'
 import type { FieldErrors } from '../../ui/field.tsx'

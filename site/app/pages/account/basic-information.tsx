@@ -1,5 +1,4 @@
-// The first form of the profile: names, e-mail and telephone number. The e-mail changes once the link was opened that goes to
-// the new one (decision 126).
+// The first form of the profile. The e-mail changes once the link was opened that goes to the new one (decision 126).
 import type { ContactDetails, UserInfo } from '@chobighor/contract/accounts'
 import { useRef, useState } from 'react'
 import { type Part, whatWasRead } from '../../partial-loading.ts'
@@ -15,7 +14,6 @@ import { keepPhoneCharacters } from './account-validation.ts'
 
 const texts = accountTexts.profile
 
-/** The props of each of the profile's two forms. */
 export interface SavingProps {
   user: UserInfo
   /** It was saved, and no form has been sent since. */

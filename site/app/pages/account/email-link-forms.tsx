@@ -13,9 +13,7 @@ interface RequestLinkProps {
   texts: { lead: string; send: string; sending: string; sent: string }
   title: string
   isForGuests: boolean
-  /** The field's first value. */
   email?: string | undefined
-  /** Asks for the link. */
   request: (given: { email: string }) => Promise<{ detail: string }>
   children?: ReactNode
 }

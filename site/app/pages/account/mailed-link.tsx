@@ -18,7 +18,6 @@ interface MailedLinkProps extends Pick<AccountFormProps, 'check' | 'fields'> {
   link: LinkState | undefined
   /** Where a visitor asks for another link. */
   another: string
-  /** Uses up the link. */
   use: (textOf: (name: string) => string) => Promise<{ detail: string }>
   done: (answer: string) => ReactNode
 }
@@ -56,9 +55,7 @@ export function MailedLink({ texts, link, another, use, done, ...form }: MailedL
 
 interface LinkOutcomeProps {
   kind: 'success' | 'danger'
-  /** The server's sentence. */
   detail: string
-  /** The text of the link to the next screen. */
   next: string
   to: string
 }
@@ -76,11 +73,7 @@ export function LinkOutcome({ kind, detail, next, to }: LinkOutcomeProps) {
 /** Milliseconds after which the form is shown without an answer. The form reports a bad link itself. */
 const PATIENCE = 4_000
 
-/**
- * Asks the server whether a mailed link is valid when its screen opens, so that nobody fills in a useless form. This
- * doesn't change the link (M-22).
- * @returns `undefined` until it is known
- */
+/** Whether a mailed link is valid, so that nobody fills in a useless form (M-22). @returns undefined until it is known */
 export function useLinkState({ uid, token }: { uid?: string; token: string }): LinkState | undefined {
   const [link, setLink] = useState<LinkState>()
   useEffect(() => {

@@ -21,7 +21,6 @@ interface MyOrdersProps {
   /** Newest first. */
   orders: Order[]
   page: number
-  /** How many pages there are. */
   count: Part<{ pages: number }>
 }
 
@@ -118,7 +117,6 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** What was booked, and for which day. */
 function OrderedServices({ order: { orderItems, shippingAddress } }: { order: Order }) {
   const names = orderItems.map(({ name }) => name).join(', ')
   return (

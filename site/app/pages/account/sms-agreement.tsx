@@ -12,7 +12,6 @@ import { accountTexts } from './account-texts.ts'
 const texts = accountTexts.messages
 
 interface BoxProps {
-  /** Where the messages go. */
   help: string
   defaultChecked?: boolean
   onChange?: (isAgreed: boolean) => void
@@ -36,7 +35,6 @@ export function SmsAgreement({ help, defaultChecked = false, onChange }: BoxProp
   )
 }
 
-/** The profile's form, where the agreement is given and taken back. */
 export function MessagesForm({ messages }: { messages: CustomerMessages }) {
   const [known, setKnown] = useState(messages)
   const [isSaved, setSaved] = useState(false)

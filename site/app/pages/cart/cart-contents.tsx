@@ -19,7 +19,6 @@ export interface CartContentsProps {
   reading: CartCheck | undefined
   /** Undefined if they couldn't be read. */
   terms?: BookingTerms | null
-  /** The service that the address names. */
   slug: string | undefined
   /** Announces a sentence to screen readers. */
   say: (sentence: string) => void

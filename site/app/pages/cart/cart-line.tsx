@@ -11,7 +11,6 @@ export interface CartLineProps {
   item: CartItem
   /** Undefined if the services couldn't be read: then the item is shown as it is. */
   reading: CartCheck | undefined
-  /** The item's buttons. */
   children?: ReactNode
 }
 

@@ -1,5 +1,4 @@
-// The cart (C-01 to C-18). If its address names a service, the visit adds this service. Only the browser knows what is
-// in the cart, so the server draws only the frame around it.
+// The cart (C-01 to C-18), which only the browser knows. A service that its address names is added to it.
 import type { CartItem } from '@chobighor/contract/cart-item'
 import type { Call } from '@chobighor/contract/plain/client'
 import { isFailure } from '@chobighor/contract/plain/failure'
@@ -60,11 +59,9 @@ export default function CartPage({ loaderData, params: { slug } }: Route.Compone
 
 interface CartSheetProps extends Awaited<ReturnType<typeof load>> {
   items: readonly CartItem[]
-  /** The service that the address names. */
   slug: string | undefined
 }
 
-/** What is shown of the services in the cart. */
 export function CartSheet({ items, slug, refusal, reading, terms, top }: CartSheetProps) {
   // kept here, because it must remain when the last line is removed
   const [said, say] = useState('')

@@ -1,5 +1,4 @@
-// The cart's services as they are now. The cart keeps copies: a changed price is updated and shown to the visitor; a
-// service that no longer exists can only be removed (M-64).
+// The cart's services as they are now: a changed price is shown, and one that no longer exists can only be removed (M-64).
 import type { Service } from '@chobighor/contract/catalog'
 import type { Picture } from '@chobighor/contract/picture'
 import type { Call } from '@chobighor/contract/plain/client'

@@ -1,5 +1,4 @@
-// What all steps of the checkout share. First the bar (C-19 to C-21): the steps that are reached are computed from what
-// the browser stores, so a reload keeps them (M-78).
+// What all steps of the checkout share. Which are reached follows from what the browser stores (C-19 to C-21, M-78).
 
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { CASH_ON } from '@chobighor/contract/plain/order-steps'
@@ -46,7 +45,6 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   )
 }
 
-/** How many steps are reached. Each step needs the steps before it. */
 function useReachedSteps(): number {
   const user = session.use()
   const address = addressOf(shippingAddress.use(), user?.id)
@@ -77,8 +75,7 @@ export function EmptyBooking({ isNext = false }: { isNext?: boolean }) {
   )
 }
 
-// Which step may be opened (M-77): payment needs an event, the order needs a known method. Guests were already led to
-// the sign-in.
+// Which step may be opened (M-77): payment needs an event, the order needs a known method.
 
 export async function requireAddress(url: URL, userId: number): Promise<ShippingAddress> {
   return addressOf(shippingAddress.read(), userId) ?? goInstead(url, '/user/login/shipping/')

@@ -22,7 +22,6 @@ export const BLANK: FieldErrors = Object.fromEntries(
 )
 
 export interface EventFieldsProps {
-  /** The values from before. */
   address: ShippingAddress | null
   errors: ShownErrors
 }

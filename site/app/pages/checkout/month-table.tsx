@@ -1,5 +1,4 @@
-// A month as a table: each day is a button that asks about the day. One of them can be reached by Tab, the others by
-// the arrow keys.
+// A month as a table of buttons, each for a day. One of them is reached by Tab, the others by the arrow keys.
 import type { FreeMonth } from '@chobighor/contract/free-days'
 import { addMonths, monthOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

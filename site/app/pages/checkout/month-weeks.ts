@@ -1,4 +1,3 @@
-// The days of a month as a calendar shows them.
 import type { FreeMonth } from '@chobighor/contract/free-days'
 import { weekdayOf } from '@chobighor/contract/plain/dates'
 

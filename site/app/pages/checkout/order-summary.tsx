@@ -5,7 +5,6 @@ import { Sum, Total } from '../order-totals.tsx'
 import { EmptyBooking } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 
-/** The items of the booking, beside the steps. */
 export function OrderSummary() {
   const items = useStillOffered(cart.use())
   return (

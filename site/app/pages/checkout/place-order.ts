@@ -20,7 +20,6 @@ export interface NewOrder {
   method: typeof CASH_ON
   /** The terms that the customer has read; null or undefined if the studio has written none. */
   terms?: Part<Pick<BookingTerms, 'version'> | null>
-  /** The customer has ticked that they agree to them. */
   isAgreed?: boolean
   /** The version of the words about SMS, if the customer has ticked them. */
   smsConsent?: number | undefined
@@ -50,9 +49,8 @@ export function payloadOf({ items, address, method, terms, isAgreed }: Omit<NewO
   }
 }
 
-// By this key the server recognises a second try of the same order (M-10). All tabs share it, so a reload after a lost
-// answer, or the same button in another tab, is still the same try. Other content or another user gets another key. The
-// stored text doesn't reveal the order, because the next user of a shared phone could read it (M-61).
+// By this key the server recognises a second try of the same order, also after a reload or in another tab (M-10). The stored
+// text doesn't reveal the order, because the next user of a shared phone could read it (M-61).
 
 const STORED_AS = 'orderKey'
 
@@ -63,7 +61,6 @@ interface StoredKey {
 /** Used if storage is refused or contains something else. */
 let remembered: StoredKey | undefined
 
-/** @param userId the user who orders */
 export function orderKeyFor(userId: number, content: string): string {
   const known = tryStorage('localStorage', restored) ?? remembered
   const digest = digestOf(`${userId} ${content}`)

@@ -4,7 +4,6 @@ import { chatAddress } from '../../shell/social-links.tsx'
 import { siteTitle, useStudio } from '../../shell/studio.ts'
 import { langOf } from '../../ui/lang.ts'
 
-/** The texts of the contact form and the details beside it (M-42). */
 export const contactTexts = {
   title: 'Contact',
   form: 'Write to the studio',

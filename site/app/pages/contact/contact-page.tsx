@@ -9,10 +9,7 @@ import { ContactForm, mailOf } from './contact-form.tsx'
 
 const load = async ({ call, part }: Loading) => ({ titles: await part(call.studio.listContactTitles()), isSent: false })
 
-/**
- * Without scripts the page after a mail thanks for it. Anybody can type its address, so it thanks only a browser that has the server's
- * mark in a cookie.
- */
+/** Without scripts the next page thanks a browser that has the server's mark in a cookie: anybody can type its address. */
 const SENT = '/contact/?sent=1'
 const MARK = 'contact-sent=1'
 /** In seconds. */

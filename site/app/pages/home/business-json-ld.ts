@@ -3,7 +3,6 @@ import { dialled } from '@chobighor/contract/plain/phone-number'
 import { absolute, type Studio, siteTitle } from '../../shell/studio.ts'
 import type { HeroSlide } from '../../ui/hero-picture.tsx'
 
-/** The studio as a LocalBusiness. Unknown facts are left out. */
 export function businessJsonLd(studio: Studio, first: HeroSlide | undefined): object {
   const { basic, contact, publicUrl, seo } = studio
   const picture = basic?.share_picture ?? first?.picture

@@ -1,5 +1,3 @@
-// The parts of the calls' answers that home shows.
-
 import type { Slide } from '@chobighor/contract/content'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Photo } from '@chobighor/contract/portfolio'
@@ -42,10 +40,7 @@ export function slidesOf(photos: Photo[]): Slide[] {
   return [{ id, title: '', text: '', image: photo, image_url: photo_url, picture, upright_picture: null }]
 }
 
-/**
- * The first paragraphs of a text, two at most. Only whole paragraphs at the very start are taken: if the text were cut
- * elsewhere, an element could stay open and contain the rest of the page.
- */
+/** The first two whole paragraphs: cut elsewhere, an element could stay open and contain the rest of the page. */
 export function beginningOf(html: string): string {
   return /^(?:\s*<p\b[^>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>){1,2}/.exec(html)?.[0] ?? ''
 }

@@ -38,7 +38,6 @@ const PLAIN: Column[] = [
 ]
 
 const paisaOf = (sum: string): number => (sum.startsWith('-') ? -1 : 1) * (paisaFromTaka(sum.replace(/^-/, '')) ?? 0)
-/** Of the whole line. */
 const beforeVat = ({ amount: whole, vat }: Line) => paisaOf(whole) - paisaOf(vat)
 
 const mushak = (rate: number): Column[] => [

@@ -19,7 +19,6 @@ interface Shown {
 }
 
 interface DocumentScreenProps extends Shown {
-  /** The path of its order. */
   orderPath: string
   children?: ReactNode
 }
@@ -106,7 +105,6 @@ function Concerned({ document, isOfPayment }: Shown & { isOfPayment: boolean }) 
   )
 }
 
-/** The sum in figures and in words. */
 const SumOf = ({ name, amount }: { name: string; amount: string }) => (
   <dl className="document-sum">
     <Fact name={name}>

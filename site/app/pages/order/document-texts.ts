@@ -1,4 +1,3 @@
-// Texts of receipts, invoices and credit notes. Each is a whole sentence or a label.
 import type { IssuedDocument } from '@chobighor/contract/documents'
 
 type Line = IssuedDocument['lines'][number]

@@ -1,4 +1,3 @@
-// Texts about instalments, transfers and what is due. Each is a whole sentence or a label.
 import type { OrderInstalment } from '@chobighor/contract/order-money'
 import { CHARGE_WORDS } from '@chobighor/contract/plain/charge-words'
 import { PAYER_FAULTS } from '@chobighor/contract/plain/payer-faults'

@@ -1,5 +1,4 @@
-// The customer moves an event of the order to another time, as long as the order's terms allow it (decision 094). Where the
-// new date is taken, the sentence names free ones, and the old date stays.
+// The customer moves an event, as long as the order's terms allow it (decision 094). A refusal names free dates.
 
 import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'

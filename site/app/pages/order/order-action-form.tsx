@@ -6,12 +6,10 @@ import { type Confirmation, ConfirmDialog, useConfirmDialog } from '../../ui/con
 import { orderTexts } from './order-texts.ts'
 
 export interface OrderActionFormProps {
-  /** Makes the call. */
   act: CallFormOptions['send']
   /** Called when the page shows the order's state after the call. */
   onDone?: () => void
   send: string
-  /** The button's text while the call runs. */
   sending: string
   /** Whether this is the next thing to do; otherwise its button has only an outline. */
   isNext?: boolean
@@ -20,11 +18,9 @@ export interface OrderActionFormProps {
     /** The text of the button that goes back, if 'Cancel' could be misunderstood. */
     back?: string
   }
-  /** Its fields. */
   children?: (field: CallForm['field']) => ReactNode
 }
 
-/** The action's fields, its error, and its button. */
 export function OrderActionForm({ act, onDone, send, sending, isNext, confirm, children }: OrderActionFormProps) {
   const { revalidate, state } = useRevalidator()
   const { forget, ...form } = useCallForm({

@@ -1,5 +1,4 @@
-// The events of an order beyond its first: holud, akd, reception. The customer asks for another one here; the database keeps
-// its date, or says that it is taken (decision 086).
+// The further events of an order: holud, akd, reception. The database keeps the date of a new one, or refuses it (decision 086).
 
 import type { CustomersEvent } from '@chobighor/contract/order-events'
 import type { Order } from '@chobighor/contract/orders'

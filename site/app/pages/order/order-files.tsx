@@ -11,7 +11,6 @@ import { orderTexts } from './order-texts.ts'
 interface OrderFilesProps {
   /** Null for the customer until the order is paid (M-15). */
   order: Pick<Order, 'status' | 'fileDownloadLink' | 'files'>
-  /** Whether this is the main link of the page. */
   isPrimary: boolean
 }
 

@@ -1,5 +1,4 @@
-// One order, for its owner and for the studio. Nobody else may see it, so the server draws only the frame around
-// it. Its policy allows the payment provider, so the browser loads a whole page to enter and to leave it (M-53).
+// One order, for its owner and for the studio: the server draws only the frame around it.
 import { canPay } from '@chobighor/contract/plain/order-steps'
 import { inBrowserSignedIn, type Loading, missingOf } from '../../route-loaders.ts'
 import { headOf } from '../../shell/head.tsx'

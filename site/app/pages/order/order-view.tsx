@@ -165,7 +165,6 @@ function WhyOver({ order }: { order: Order }) {
   )
 }
 
-/** What comes back of an order that is over: by its terms, or all. */
 function givenBack({ cancellation, paidSum }: Order): string {
   if (!cancellation || cancellation.keptSum === '0.00') return orderTexts.givenBack(takaWords(paidSum))
   return orderTexts.keptAndBack(takaWords(cancellation.keptSum), takaWords(cancellation.returnedSum))

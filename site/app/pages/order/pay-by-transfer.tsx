@@ -1,5 +1,4 @@
-// How to pay by a wallet or a bank: the studio's accounts with the exact sum, and the TrxID that the customer sends
-// afterwards (decision 088).
+// How to pay by a wallet or a bank, and the TrxID that the customer sends afterwards (decision 088).
 import type { PaymentAccount, PaymentClaim } from '@chobighor/contract/claims'
 import type { Order } from '@chobighor/contract/orders'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
@@ -21,7 +20,6 @@ import { AddPicture, pictureIn, ShowPicture, sendPicture } from './transfer-pict
 interface TransferProps {
   order: Order
   accounts: readonly PaymentAccount[]
-  /** Whether the viewer is the person who pays. */
   isOffered: boolean
   /** Whether a transfer is the first way to pay. */
   isNext: boolean

@@ -1,5 +1,4 @@
-// Payment of an unpaid order (O-13, M-05): how to pay in cash, in the owner's own words (M-86), and by card if PayPal
-// is set up. Only then is the provider's script loaded.
+// Payment of an unpaid order (O-13, M-05), in cash in the owner's own words (M-86). PayPal's script is loaded if it is set up.
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { today } from '@chobighor/contract/plain/dates'

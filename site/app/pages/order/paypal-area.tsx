@@ -1,5 +1,4 @@
-// PayPal's own buttons, for an unpaid order. Both sums are shown (M-06). The server starts the payment and checks
-// itself whether it was made: the browser only passes PayPal's id on (M-02).
+// PayPal's own buttons. Both sums are shown (M-06). The server starts and checks the payment: the browser passes an id on (M-02).
 import type { Order } from '@chobighor/contract/orders'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { isFailure } from '@chobighor/contract/plain/failure'

@@ -2,10 +2,7 @@
 const WIDEST = 1440
 const QUALITY = 0.85
 
-/**
- * A picture as small as the studio needs it, so that it leaves a phone on a slow network too. The server checks it all the
- * same. What this browser can't draw goes as it is.
- */
+/** As small as the studio needs it, for slow networks. What this browser can't draw goes as it is. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return file

@@ -1,5 +1,4 @@
-// The studio's actions on an order: paid (M-01), the link to the files, delivered (M-16). The server decides each; a
-// button is shown only if the server would agree.
+// The studio's actions on an order: paid (M-01), the link to the files, delivered (M-16). Each is shown if the server would agree.
 import type { Order } from '@chobighor/contract/orders'
 import { today } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
@@ -150,7 +149,6 @@ export function WithdrawOrder({ order: { id, cancellation, paidSum } }: { order:
   )
 }
 
-/** What is kept and what comes back, said before. */
 function moneyOf(cancellation: Order['cancellation'], paidSum: string): string[] {
   if (paidSum === '0.00') return []
   if (!cancellation) return [orderTexts.allBack(takaWords(paidSum))]

@@ -1,4 +1,3 @@
-// Texts of a quote's page. Each is a whole sentence or a label.
 import type { ShownQuote } from '@chobighor/contract/quotes'
 
 export const quoteTexts = {

@@ -16,7 +16,6 @@ import { quoteTexts as texts } from './quote-texts.ts'
 
 interface Props {
   quote: ShownQuote
-  /** The form was sent, and not accepted. */
   refused: Refused | undefined
 }
 

@@ -32,9 +32,7 @@ interface ServiceCardProps {
   heading: 'h2' | 'h3'
   /** The width of its picture, as a `sizes` attribute. */
   sizes: string
-  /** The first card, visible without scrolling. */
   first?: boolean
-  /** Whether its page is shown now. */
   isCurrent?: boolean
 }
 
@@ -89,7 +87,6 @@ export interface ServiceGridProps {
   isFirst?: boolean
   /** The id of the service whose page is shown. */
   current?: number | undefined
-  /** The width of a picture on a phone. */
   onPhone?: string
 }
 
@@ -117,7 +114,6 @@ export function ServiceGrid({ services, heading, isFirst = false, current, onPho
 }
 
 export interface TopServicesData {
-  /** The studio's title for the strip, if there is one. */
   title: Part<string | undefined>
   services: Part<ServiceCardData[]>
 }
@@ -131,11 +127,7 @@ export async function loadTopServices({ call, part }: Pick<Loading, 'call' | 'pa
   return { title, services }
 }
 
-/**
- * The services that are booked most; draws nothing if there are none (S-17). It is the whole list, also on the page of
- * one of them: without it a row would have a gap.
- * @param props.current the id of the service whose page is shown
- */
+/** The services that are booked most (S-17). @param props.current the id of the service whose page is shown */
 export function TopServices({ title: titlePart, services, current }: TopServicesData & { current?: number }) {
   const shown = whatWasRead(services) ?? []
   const title = whatWasRead(titlePart) || servicesTexts.topServices

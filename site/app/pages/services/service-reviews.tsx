@@ -64,7 +64,6 @@ function ReviewRow({ review: { name, rating, comment, answer, createdAt, isVerif
 // A review of the service (S-32 to S-37). Afterwards the service is loaded again, with the new rating (M-52).
 interface ReviewFormProps {
   slug: string
-  /** The author, and the name under the review (M-72). */
   user: Pick<UserInfo, 'id' | 'first_name' | 'last_name'>
 }
 
