@@ -1,14 +1,17 @@
 // What the cart, the checkout and the order page share: their texts (M-42), and lists of facts and sums.
 
 import type { OrderCharge } from '@chobighor/contract/order-money'
+import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { Advance } from '@chobighor/contract/plain/advance'
 import { agreedCharges } from '@chobighor/contract/plain/charge-words'
 import { withWeekday } from '@chobighor/contract/plain/dates'
 import type { Totals } from '@chobighor/contract/plain/money'
 import { CASH_ON } from '@chobighor/contract/plain/order-steps'
 import type { ReactNode } from 'react'
+import { placeOf } from '../state/shipping-address.ts'
 import { Price } from '../ui/format.tsx'
 import { wholeDays } from '../ui/no-break-dates.ts'
+import { Written } from '../ui/written.tsx'
 import { moneyTexts } from './order/money-texts.ts'
 
 export const bookingTexts = {
@@ -58,6 +61,33 @@ export function Fact({ name, className, meaning, children }: FactProps) {
       <dd>{typeof children === 'string' ? wholeDays(children) : children}</dd>
       {meaning && <dd className="meaning">{wholeDays(meaning)}</dd>}
     </div>
+  )
+}
+
+interface EventFactsProps {
+  event: ShippingAddress
+  dayClass?: string
+  /** Below the date. */
+  children?: ReactNode
+}
+
+/** When and where an event is. */
+export function EventFacts({ event, dayClass = 'figures day', children }: EventFactsProps) {
+  return (
+    <>
+      <Fact name={bookingTexts.date}>
+        <time className={dayClass} dateTime={event.eventDate}>
+          {withWeekday(event.eventDate)}
+        </time>
+        {children}
+      </Fact>
+      <Fact name={bookingTexts.time}>
+        <span className="figures">{event.eventTime}</span>
+      </Fact>
+      <Fact name={bookingTexts.place}>
+        <Written text={placeOf(event)} />
+      </Fact>
+    </>
   )
 }
 

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { langOf } from '../ui/lang.ts'
 import { Written } from '../ui/written.tsx'
-import { useScreenName } from './screen-name.ts'
 import { SocialLinks } from './social-links.tsx'
-import { siteTitle, useStudio } from './studio.ts'
+import { siteTitle, useScreenName, useStudio } from './studio.ts'
 
 const SCREENS = [
   ['/videography/all/', 'videography'],

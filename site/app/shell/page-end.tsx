@@ -4,8 +4,7 @@ import { growFrom } from '../ui/grow-picture.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { Written } from '../ui/written.tsx'
 import { NextPhotograph } from './next-photograph.tsx'
-import { type NamedScreen, useScreenName } from './screen-name.ts'
-import { useStudio } from './studio.ts'
+import { type NamedScreen, useScreenName, useStudio } from './studio.ts'
 
 const texts = {
   next: 'Next',

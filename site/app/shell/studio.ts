@@ -5,7 +5,7 @@ import { isFailure } from '@chobighor/contract/plain/failure'
 import type { CSSProperties } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Loading, PreviewState, SiteContext } from '../route-loaders.ts'
-import { BRAND } from '../texts.ts'
+import { BRAND, texts } from '../texts.ts'
 
 export interface Studio extends SiteFrame {
   /** The site's public address, without a slash at the end. */
@@ -78,6 +78,15 @@ export function useStudio(): Studio {
 /** For other sites: an address of the studio, or of a CDN or a host that it named. */
 export function absolute(address: string, publicUrl: string): string {
   return address.startsWith('/') ? publicUrl + address : address
+}
+
+/** The entries of the menu that other places lead to as well. */
+export type NamedScreen = 'videography' | 'service' | 'contact'
+
+/** One name for a screen, wherever a link leads to it: that of the menu, in the studio's words if it has its own. */
+export function useScreenName(): (screen: NamedScreen) => string {
+  const { menu } = useStudio()
+  return (screen) => menu[screen] || texts.nav[screen]
 }
 
 /** The site's title, or the brand's name if the studio has set none (N-32). */

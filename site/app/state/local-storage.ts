@@ -2,15 +2,6 @@
 // those of other tabs. If storage is refused, a value lasts until the page is left.
 import { useSyncExternalStore } from 'react'
 
-export interface StoredValue<T> {
-  /** Returns the same object until it changes. */
-  read(): T
-  write(value: T): void
-  clear(): void
-  /** Empty on the server and before hydration: `useIsRestored` says when the value is real. */
-  use(): T
-}
-
 interface StoredForm<T> {
   /** The value if nothing, or nothing readable, is stored. */
   empty: T
@@ -19,7 +10,7 @@ interface StoredForm<T> {
   format(value: T): string
 }
 
-export function storedValue<T>(key: string, { empty, parse, format }: StoredForm<T>): StoredValue<T> {
+export function storedValue<T>(key: string, { empty, parse, format }: StoredForm<T>) {
   const listeners = new Set<() => void>()
   /** The last value that was read or written. It is valid only while the stored text is the same, if storage works. */
   let known: { text: string | null; value: T } = { text: null, value: empty }
@@ -59,9 +50,11 @@ export function storedValue<T>(key: string, { empty, parse, format }: StoredForm
     }
   }
   return {
+    /** Returns the same object until it changes. */
     read,
-    write: (value) => keep(format(value), value),
+    write: (value: T) => keep(format(value), value),
     clear: () => keep(null, empty),
+    /** Empty on the server and before hydration: `useIsRestored` says when the value is real. */
     use: () => useSyncExternalStore(subscribe, read, () => empty),
   }
 }

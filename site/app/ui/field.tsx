@@ -114,7 +114,7 @@ function isField(element: object): element is HTMLInputElement {
   return 'validity' in element && 'name' in element
 }
 
-interface FieldError {
+export interface FieldError {
   sentence: string
   /** The form's one alert, for the first wrong field. It is shown at this field, so nothing is said twice. */
   alert?: string

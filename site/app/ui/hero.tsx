@@ -159,25 +159,17 @@ const EVERY = 7_000
 /** Milliseconds. The first view loads alone for so long; then the next slide's picture is loaded in advance. */
 const AHEAD_AFTER = 2_500
 
-interface HeroShow {
-  current: number
-  show: (slide: number) => void
-  /** Whether scripts run. Without them links select the slides (`:target`). */
-  isLive: boolean
-  /** Whether other pictures than the first may be loaded. */
-  isWarm: boolean
-  isPaused: boolean
-  setPaused: (paused: boolean) => void
-  /** While the pointer or the focus is on it, the show waits. */
-  setHeld: (held: boolean) => void
-}
+type HeroShow = ReturnType<typeof useHeroShow>
 
 /** The next slide follows by itself, unless the show is paused, held or in the background, or motion is unwanted (M-74). */
-function useHeroShow(slides: number): HeroShow {
+function useHeroShow(slides: number) {
   const [current, show] = useState(0)
+  /** Whether scripts run. Without them links select the slides (`:target`). */
   const [isLive, setLive] = useState(false)
+  /** Whether other pictures than the first may be loaded. */
   const [isWarm, setWarm] = useState(false)
   const [isPaused, setPaused] = useState(false)
+  /** While the pointer or the focus is on it. */
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {

@@ -24,7 +24,11 @@ export function useModal(photo: number | undefined, isFromList: boolean) {
       element.showModal()
       element.focus()
     }
-    if (opened.current && last.current !== undefined) growFromList(element, last.current, open)
+    const grown = () => {
+      element.animate({ backgroundColor: ['transparent', getComputedStyle(element).backgroundColor] }, 300)
+      return shownIn(element)
+    }
+    if (opened.current && last.current !== undefined) move(thumbnailOf(last.current), grown, open)
     else open()
     return () => {
       element.close()
@@ -70,7 +74,7 @@ export function useClosing(
       if (isFromList) void navigate(-1)
       else void navigate(addressOf(), { replace: true, preventScrollReset: true })
     }
-    if (dialog.current && photo !== undefined) shrinkToList(dialog.current, photo, leave)
+    if (dialog.current && photo !== undefined) move(shownIn(dialog.current), () => thumbnailOf(photo), leave)
     else leave()
   }
   return { close, isClosing: () => isClosing.current }
@@ -78,26 +82,6 @@ export function useClosing(
 
 /** The name of the two pictures during the movement; lightbox.css uses it. */
 const NAME = 'opened-photo'
-
-/**
- * @param photo its number, which finds its place in the list
- * @param open is called once, with or without a movement
- */
-function growFromList(dialog: HTMLElement, photo: number, open: () => void): void {
-  move(
-    thumbnailOf(photo),
-    () => {
-      dialog.animate({ backgroundColor: ['transparent', getComputedStyle(dialog).backgroundColor] }, 300)
-      return shownIn(dialog)
-    },
-    open,
-  )
-}
-
-/** @param close is called once, with or without a movement */
-function shrinkToList(dialog: HTMLElement, photo: number, close: () => void): void {
-  move(shownIn(dialog), () => thumbnailOf(photo), close)
-}
 
 /** Shows the photo's thumbnail from the list until the photo has loaded. */
 export function showThumbnail(slide: HTMLElement | null, photo: number): void {
@@ -115,6 +99,7 @@ export function isOnPhoto({ currentTarget, clientX, clientY }: MouseEvent<HTMLEl
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
 }
 
+/** @param change is called once, with or without a movement */
 function move(from: HTMLElement | null, findTo: () => HTMLElement | null, change: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !isInSight(from) || !('startViewTransition' in document)) {

@@ -1,9 +1,9 @@
 // One photo over its list, in the browser's own dialog. The address says whether it is open, so it works without scripts (G-12 to G-16).
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'
 import { Arrow } from './carousel-arrows.tsx'
-import { ShareButton, SlideshowButton } from './lightbox-actions.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { isOnPhoto, useClosing, useModal } from './lightbox-dialog.ts'
 import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf, listedAt } from './lightbox-list.ts'
 import { LightboxPicture, type Side } from './lightbox-picture.tsx'
@@ -146,8 +146,16 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
         <Written text={current?.photo.title} />
       </p>
       <div className="actions">
-        <ShareButton onClick={share} />
-        {!isAlone && <SlideshowButton isOn={slideshow.isOn} onClick={slideshow.toggle} />}
+        <IconButton icon="share" text={texts.lightbox.share} onClick={share} />
+        {!isAlone && (
+          <IconButton
+            icon={slideshow.isOn ? 'pause' : 'play'}
+            text={slideshow.isOn ? texts.lightbox.pause : texts.lightbox.play}
+            className="slideshow"
+            aria-keyshortcuts="Space"
+            onClick={slideshow.toggle}
+          />
+        )}
         <Link
           {...linkTo(undefined)}
           className="close"
@@ -166,6 +174,18 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
     </dialog>
   )
 }
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: IconName
+  text: string
+}
+
+/** Needs scripts, unlike the links. */
+const IconButton = ({ icon, text, className = '', ...button }: IconButtonProps) => (
+  <button type="button" className={`scripted ${className}`} aria-label={text} title={text} {...button}>
+    <Icon name={icon} />
+  </button>
+)
 
 const isOfSlideshow = (target: EventTarget) => target instanceof Element && target.closest('.slideshow') !== null
 

@@ -2,6 +2,7 @@
 // visible (M-35). Visitors who want less motion or less data get a frame that waits.
 import { useEffect, useRef, useState } from 'react'
 import { PhotoPicture } from './photo-picture.tsx'
+import { savesData } from './prefetch.ts'
 import { FRAME, playerAddress, VideoFrame, type VideoFrameProps } from './video-frame.tsx'
 
 const AUTOPLAY = 'enablejsapi=1&autoplay=1&mute=1&playsinline=1'
@@ -35,10 +36,7 @@ function Player({ video, host }: Pick<VideoFrameProps, 'video' | 'host'>) {
   return <iframe {...FRAME} ref={frame} title={video.title} src={`${playerAddress(host, video.link)}?${AUTOPLAY}`} />
 }
 
-function wantsLess(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+const wantsLess = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 // A page sends messages to the video host's player in a frame, without a script of the host (M-35). It announces that
 // it listens until the player says that it is ready; then it may send commands.

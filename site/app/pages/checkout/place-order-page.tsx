@@ -1,9 +1,10 @@
 // 'Place Order' (C-39 to C-54): a summary of the choices, and the total.
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { advanceOf } from '@chobighor/contract/plain/advance'
-import { today, withWeekday } from '@chobighor/contract/plain/dates'
+import { today } from '@chobighor/contract/plain/dates'
 import { GENERIC_DETAIL, isFailure } from '@chobighor/contract/plain/failure'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
+import { TICK_MISSING } from '@chobighor/contract/plain/terms-sentences'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -14,20 +15,19 @@ import { headOf } from '../../shell/head.tsx'
 import { WaitingScreen } from '../../shell/waiting-screen.tsx'
 import { cart, removeFromCart, sumsOf } from '../../state/cart.ts'
 import { forgetEventDay } from '../../state/event-day.ts'
-import { placeOf } from '../../state/shipping-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { takeFocus } from '../../ui/focus-title.ts'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { accountTexts } from '../account/account-texts.ts'
 import { SmsAgreement } from '../account/sms-agreement.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { checkCartPrices } from '../cart/cart-price-check.ts'
 import { setJustPlaced } from '../order/just-placed-flag.ts'
-import { bookingTexts, Fact, Method, OrderTotals } from '../order-totals.tsx'
+import { bookingTexts, EventFacts, Method, OrderTotals } from '../order-totals.tsx'
 import type { Route } from './+types/place-order-page.ts'
-import { AgreeToTerms } from './agree-to-terms.tsx'
 import { CheckoutSteps, EmptyBooking, requireAddress, requireMethod, WaitingStep } from './checkout-steps.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { isPastDay } from './event-availability.ts'
@@ -115,12 +115,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         <div className="booking-facts">
           <OrderFacts address={address} method={method} />
           <section>
-            <div className="facts-head">
-              <h2>{bookingTexts.services}</h2>
-              <Link className="text-link" to="/cart/" aria-label={texts.changeServices}>
-                {texts.change}
-              </Link>
-            </div>
+            <FactsHead title={bookingTexts.services} changeAt="/cart/" changeLabel={texts.changeServices} />
             {items.length === 0 && <EmptyBooking isNext />}
             <ul className="cart-lines">
               {items.map((item) => (
@@ -138,11 +133,12 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
             <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
           )}
           {hasTerms && (
-            <AgreeToTerms
-              box={box}
-              isAgreed={isAgreed}
-              isMissing={isTickMissing && !isAgreed}
-              onChange={(ticked) => setAgreedTo(ticked ? written.version : undefined)}
+            <TickBox
+              ref={box}
+              text={texts.agreeToTerms}
+              checked={isAgreed}
+              error={isTickMissing && !isAgreed ? { sentence: TICK_MISSING, alert: TICK_MISSING } : undefined}
+              onChange={({ target }) => setAgreedTo(target.checked ? written.version : undefined)}
             />
           )}
           <button
@@ -179,17 +175,10 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
   return (
     <>
       <Facts title={bookingTexts.event} changeAt="/user/login/shipping/" changeLabel={texts.changeEvent}>
-        <Fact name={bookingTexts.date}>
-          {/* may break anywhere, because text may be twice as large */}
-          <time className="figures may-break" dateTime={address.eventDate}>
-            {withWeekday(address.eventDate)}
-          </time>
+        {/* the date may break anywhere, because text may be twice as large */}
+        <EventFacts event={address} dayClass="figures may-break">
           {isPastDay(address.eventDate, new Date()) && <p className="warned">{checkoutTexts.event.past}</p>}
-        </Fact>
-        <Fact name={bookingTexts.time}>
-          <span className="figures">{address.eventTime}</span>
-        </Fact>
-        <Fact name={bookingTexts.place}>{placeOf(address)}</Fact>
+        </EventFacts>
       </Facts>
       <Facts title={bookingTexts.payment} changeAt="/payment/" changeLabel={texts.changePayment}>
         <Method stored={method} />
@@ -198,23 +187,24 @@ function OrderFacts({ address, method }: { address: ShippingAddress; method: str
   )
 }
 
-interface FactsProps {
+interface FactsHeadProps {
   title: string
   changeAt: string
   changeLabel: string
-  children: ReactNode
 }
 
-function Facts({ title, changeAt, changeLabel, children }: FactsProps) {
-  return (
-    <section>
-      <div className="facts-head">
-        <h2>{title}</h2>
-        <Link className="text-link" to={changeAt} aria-label={changeLabel}>
-          {texts.change}
-        </Link>
-      </div>
-      <dl className="facts">{children}</dl>
-    </section>
-  )
-}
+const FactsHead = ({ title, changeAt, changeLabel }: FactsHeadProps) => (
+  <div className="facts-head">
+    <h2>{title}</h2>
+    <Link className="text-link" to={changeAt} aria-label={changeLabel}>
+      {texts.change}
+    </Link>
+  </div>
+)
+
+const Facts = ({ children, ...head }: FactsHeadProps & { children: ReactNode }) => (
+  <section>
+    <FactsHead {...head} />
+    <dl className="facts">{children}</dl>
+  </section>
+)

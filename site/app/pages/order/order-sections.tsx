@@ -3,18 +3,17 @@
 import type { Order, OrderItem } from '@chobighor/contract/orders'
 import type { Payment } from '@chobighor/contract/payments'
 import { isCustomItem } from '@chobighor/contract/plain/custom-items'
-import { dayOf, withWeekday } from '@chobighor/contract/plain/dates'
+import { dayOf } from '@chobighor/contract/plain/dates'
 import { paisaFromTaka, takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import { awaitsPayment, isOnlineMethod, isPaidInPart } from '@chobighor/contract/plain/order-steps'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { placeOf } from '../../state/shipping-address.ts'
 import { Price } from '../../ui/format.tsx'
 import { langOf } from '../../ui/lang.ts'
 import { wholeDays } from '../../ui/no-break-dates.ts'
 import { Written } from '../../ui/written.tsx'
-import { bookingTexts, Fact, Method, Sum } from '../order-totals.tsx'
+import { bookingTexts, EventFacts, Fact, Method, Sum } from '../order-totals.tsx'
 import { ServicePicture } from '../services/service-grid.tsx'
 import { DocumentsLinks } from './documents-links.tsx'
 import { orderTexts } from './order-texts.ts'
@@ -22,21 +21,12 @@ import { orderTexts } from './order-texts.ts'
 /** @param props.children what its customer may do with it */
 export function OrderEvent({ order, isAdmin, children }: { order: Order; isAdmin: boolean; children?: ReactNode }) {
   const { user, shippingAddress, createdAt, isDelivered, deliveredAt, isEventPast } = order
-  const { eventDate, eventTime } = shippingAddress
   const [local, ...domain] = user.email.split(/(?=@)/)
   return (
     <section id="event">
       <h2>{bookingTexts.event}</h2>
       <dl className="facts">
-        <Fact name={bookingTexts.date}>
-          <span className="figures day">{withWeekday(eventDate)}</span>
-        </Fact>
-        <Fact name={bookingTexts.time}>
-          <span className="figures">{eventTime}</span>
-        </Fact>
-        <Fact name={bookingTexts.place}>
-          <Written text={placeOf(shippingAddress)} />
-        </Fact>
+        <EventFacts event={shippingAddress} />
         <Fact name={orderTexts.customer}>
           <Written className="line" text={user.name} />
           {user.email && (

@@ -8,7 +8,6 @@ import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { moneyTexts as texts } from './money-texts.ts'
 import { OrderActionForm } from './order-action-form.tsx'
-import { shrinkPicture } from './shrink-picture.ts'
 
 /** What a file input of this form has; undefined for nothing. */
 export function pictureIn(form: HTMLFormElement): File | undefined {
@@ -67,4 +66,21 @@ function dataAddress(picture: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(picture)
   })
+}
+
+/** In pixels; the server keeps no wider one. */
+const WIDEST = 1440
+const QUALITY = 0.85
+
+/** As small as the studio needs it, for slow networks. What this browser can't draw goes as it is. */
+async function shrinkPicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(bitmap.width, WIDEST)
+  canvas.height = Math.max(1, Math.round((bitmap.height * canvas.width) / bitmap.width))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return drawn && drawn.size < file.size ? drawn : file
 }

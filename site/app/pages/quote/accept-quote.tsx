@@ -1,13 +1,11 @@
 // The form that accepts a quote. The browser itself sends it, so it works with scripts off.
 import type { ShownQuote } from '@chobighor/contract/quotes'
-import { Refusal } from '../../ui/call-form.tsx'
+import { Refusal, type Refused } from '../../ui/call-form.tsx'
 import { Field, shownErrors } from '../../ui/field.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { quoteTexts as texts } from './quote-texts.ts'
 
-export interface Refused {
-  detail: string
-  /** Sentences by the names of fields. */
-  fields: Readonly<Record<string, string>>
+export interface RefusedQuote extends Refused {
   values: { name: string; isAgreed: boolean }
 }
 
@@ -16,7 +14,7 @@ export function AcceptQuote({
   refused,
 }: {
   quote: ShownQuote
-  refused: Refused | undefined
+  refused: RefusedQuote | undefined
 }) {
   const { fields = {}, values } = refused ?? {}
   const errors = shownErrors(
@@ -38,25 +36,11 @@ export function AcceptQuote({
           defaultValue={values?.name}
           error={errors.name}
         />
-        <div className="quote-agreed">
-          <label>
-            <input
-              type="checkbox"
-              name="isAgreed"
-              value="yes"
-              required
-              defaultChecked={values?.isAgreed}
-              aria-invalid={errors.isAgreed && true}
-              aria-describedby={errors.isAgreed && 'not-agreed'}
-            />
-            <span>{terms ? texts.agreed : texts.agreedPlain}</span>
-          </label>
-          {errors.isAgreed && (
-            <p className="error" id="not-agreed" role={errors.isAgreed.alert && 'alert'}>
-              {errors.isAgreed.alert ?? errors.isAgreed.sentence}
-            </p>
-          )}
-        </div>
+        <TickBox
+          text={terms ? texts.agreed : texts.agreedPlain}
+          defaultChecked={values?.isAgreed}
+          error={errors.isAgreed}
+        />
         <button className="button primary" type="submit">
           {texts.accept}
         </button>

@@ -10,13 +10,13 @@ import { wholeDays } from '../../ui/no-break-dates.ts'
 import { Written } from '../../ui/written.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { moneyTexts } from '../order/money-texts.ts'
-import { bookingTexts, Fact, Sum, Total } from '../order-totals.tsx'
-import { AcceptQuote, type Refused } from './accept-quote.tsx'
+import { bookingTexts, EventFacts, Fact, Sum, Total } from '../order-totals.tsx'
+import { AcceptQuote, type RefusedQuote } from './accept-quote.tsx'
 import { quoteTexts as texts } from './quote-texts.ts'
 
 interface Props {
   quote: ShownQuote
-  refused: Refused | undefined
+  refused: RefusedQuote | undefined
 }
 
 export function QuoteView({ quote, refused }: Props) {
@@ -36,7 +36,12 @@ export function QuoteView({ quote, refused }: Props) {
       <div className="booking">
         <div className="order-parts">
           <Lines quote={quote} />
-          <Event event={quote.event} />
+          <section>
+            <h2>{bookingTexts.event}</h2>
+            <dl className="facts">
+              <EventFacts event={quote.event} />
+            </dl>
+          </section>
           {note && (
             <section>
               <h2>{texts.note}</h2>
@@ -87,22 +92,6 @@ function Lines({ quote: { lines, totalPrice } }: { quote: ShownQuote }) {
           <Sum key={product ?? nth} name={name} amount={price} />
         ))}
         <Total amount={totalPrice} />
-      </dl>
-    </section>
-  )
-}
-
-function Event({ event }: Pick<ShownQuote, 'event'>) {
-  const { address, city, postalCode, country, eventDate, eventTime } = event
-  return (
-    <section>
-      <h2>{bookingTexts.event}</h2>
-      <dl className="facts">
-        <Fact name={bookingTexts.date}>
-          <time dateTime={eventDate}>{withWeekday(eventDate)}</time>
-        </Fact>
-        <Fact name={bookingTexts.time}>{eventTime}</Fact>
-        <Fact name={bookingTexts.place}>{[address, city, postalCode, country].filter(Boolean).join(', ')}</Fact>
       </dl>
     </section>
   )
