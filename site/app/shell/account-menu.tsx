@@ -61,21 +61,16 @@ function UserLinks({ user }: { user: UserInfo }) {
           <span>{texts.nav.profile}</span>
         </Link>
       </li>
-      {!user.isAdmin && (
-        <li>
-          <Link to="/user/profile/#orders" className="user-link">
-            <span>{texts.nav.orders}</span>
-          </Link>
-        </li>
-      )}
-      {user.isAdmin && (
-        <li>
-          {/* another program, so the browser loads a whole page */}
-          <a href="/admin/" className="user-link">
-            <span>{texts.nav.studio}</span>
-          </a>
-        </li>
-      )}
+      <li>
+        {/* the back office is another program: the browser loads a whole page */}
+        <Link
+          to={user.isAdmin ? '/admin/' : '/user/profile/#orders'}
+          reloadDocument={user.isAdmin}
+          className="user-link"
+        >
+          <span>{user.isAdmin ? texts.nav.studio : texts.nav.orders}</span>
+        </Link>
+      </li>
       <li>
         <button
           type="button"

@@ -6,17 +6,18 @@ import { Written } from '../ui/written.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { siteTitle, useScreenName, useStudio } from './studio.ts'
 
-const SCREENS = [
-  ['/videography/all/', 'videography'],
-  ['/service/', 'service'],
-  ['/contact/', 'contact'],
-] as const
-
 /** Who the studio is, where and when one finds it, and where the visit goes on. */
 export function Footer() {
   const studio = useStudio()
   const title = siteTitle(studio)
   const nameOf = useScreenName()
+  const links = [
+    ['/photography/all/', texts.footer.photographs],
+    ['/videography/all/', nameOf('videography')],
+    ['/service/', nameOf('service')],
+    ['/contact/', nameOf('contact')],
+    ...studio.pages.map((page) => [`/page/${page.slug}/`, page.title] as const),
+  ] as const
   return (
     <footer className="site-footer">
       <Written as="p" className="footer-title" text={title} />
@@ -24,20 +25,10 @@ export function Footer() {
       <FooterContact />
       <nav aria-label={texts.footer.label}>
         <ul>
-          <li>
-            <Link to="/photography/all/">{texts.footer.photographs}</Link>
-          </li>
-          {SCREENS.map(([to, screen]) => (
+          {links.map(([to, text]) => (
             <li key={to}>
-              <Link to={to} lang={langOf(nameOf(screen))}>
-                {nameOf(screen)}
-              </Link>
-            </li>
-          ))}
-          {studio.pages.map(({ slug, title: page }) => (
-            <li key={slug}>
-              <Link to={`/page/${slug}/`} lang={langOf(page)}>
-                {page}
+              <Link to={to} lang={langOf(text)}>
+                {text}
               </Link>
             </li>
           ))}

@@ -18,17 +18,13 @@ export function VisitorReport() {
   }, [])
   return (
     <dl hidden id="visitor">
-      {device && Object.entries(device).map(([name, value]) => <Entry key={name} name={name} value={value} />)}
+      {Object.entries(device ?? {}).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
-  )
-}
-
-function Entry({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -49,12 +49,8 @@ export function serviceOf<Service extends Pick<ListedService, 'slug' | 'oldSlugs
 /** The sums of the items, as strings for the API and the screen. */
 export function sumsOf(items: readonly Pick<CartItem, 'price'>[]): Record<keyof Totals, string> {
   const totals = totalsOf(items.map(({ price }) => paisaFromTaka(price) ?? 0))
-  return {
-    itemsPrice: takaFromPaisa(totals.itemsPrice),
-    shippingPrice: takaFromPaisa(totals.shippingPrice),
-    taxPrice: takaFromPaisa(totals.taxPrice),
-    totalPrice: takaFromPaisa(totals.totalPrice),
-  }
+  const sums = Object.entries(totals).map(([name, paisa]) => [name, takaFromPaisa(paisa)])
+  return Object.fromEntries(sums) as Record<keyof Totals, string>
 }
 
 function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {

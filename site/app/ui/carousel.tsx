@@ -1,6 +1,6 @@
 // A row that scrolls sideways. With scripts two buttons scroll it, unless everything fits, and continue at the other end (G-33, G-34).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Arrow } from './carousel-arrows.tsx'
+import { Icon } from './icon.tsx'
 
 export interface CarouselProps {
   label: string
@@ -29,10 +29,10 @@ export function Carousel({ label, previous, next, className = '', children }: Ca
       {!fits && (
         <p className="carousel-buttons">
           <button type="button" className="tool" aria-label={previous} onClick={() => turn(-1)}>
-            <Arrow to="left" />
+            <Icon name="left" />
           </button>
           <button type="button" className="tool" aria-label={next} onClick={() => turn(1)}>
-            <Arrow to="right" />
+            <Icon name="right" />
           </button>
         </p>
       )}

@@ -8,6 +8,8 @@ const PATHS = {
   pause: 'M8.5 5v14M15.5 5v14',
   menu: 'M3.5 8h17M3.5 16h17',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  left: 'M21 12H3m7-7-7 7 7 7',
+  right: 'M3 12h18m-7-7 7 7-7 7',
   down: 'M7 10l5 5 5-5',
   facebook: 'M15.5 4H14a3.5 3.5 0 0 0-3.5 3.5V20M7.5 11.5h7',
   instagram:

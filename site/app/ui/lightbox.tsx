@@ -2,7 +2,6 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'
-import { Arrow } from './carousel-arrows.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { isOnPhoto, useClosing, useModal } from './lightbox-dialog.ts'
 import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf, listedAt } from './lightbox-list.ts'
@@ -57,8 +56,8 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
   }
   const controls = useQuietControls()
   const { turn, forget } = useTurns({ current, previous, next }, show)
-  const touch = useTouch(dialog, current?.photo.id, { isAlone, turn, close })
-  const slideshow = useSlideshow(touch.stage, { current: current?.photo.id, turn: () => show(next) })
+  const { stage, isEnlarged, touch } = useTouch(dialog, current?.photo.id, { isAlone, turn, close })
+  const slideshow = useSlideshow(stage, { current: current?.photo.id, turn: () => show(next) })
   const { share, note, forget: forgetShared } = useShare(addressOf(current?.photo.id), current?.photo.title)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,19 +73,19 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
     if (!(key === ' ' || key === 'Enter') || !isOfSlideshow(target)) slideshow.stop()
     if (target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return
     const step = ARROWS[key]
-    if (step && touch.isZoomed()) return touch.pan(step)
+    if (step && touch.current?.isZoomed()) return touch.current.pan(step)
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
     if (key === 'Home' || key === 'End') {
       forget()
       show(listedAt(list, key === 'Home' ? firstIn(list) : lastIn(list)))
     }
-    if (key === 'z') touch.zoom()
+    if (key === 'z') touch.current?.zoom()
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { target } = event
     if (!(target instanceof Element) || target.closest('a, button, p, .notice, .share-note')) return
-    if (touch.hasMoved()) return
+    if (touch.current?.hasMoved()) return
     const onPhoto = isOnPhoto(event)
     if (!controls.tapped({ isOnPhoto: onPhoto }) && !onPhoto) close()
   }
@@ -126,18 +125,18 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
         if (!dialog.current?.open) close()
       }}
     >
-      <div className="stage" data-slideshow={slideshow.isOn} ref={touch.stage}>
+      <div className="stage" data-slideshow={slideshow.isOn} ref={stage}>
         {seen.map(({ key, photo, side }) => (
-          <LightboxPicture key={key} photo={photo} side={side} isZoomed={touch.isEnlarged && side === 0} />
+          <LightboxPicture key={key} photo={photo} side={side} isZoomed={isEnlarged && side === 0} />
         ))}
       </div>
       {!isAlone && (
         <>
           <Link {...turning(-1)} className="turn previous" aria-label={texts.lightbox.previous}>
-            <Arrow to="left" />
+            <Icon name="left" />
           </Link>
           <Link {...turning(1)} className="turn next" aria-label={texts.lightbox.next}>
-            <Arrow to="right" />
+            <Icon name="right" />
           </Link>
         </>
       )}

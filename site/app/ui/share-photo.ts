@@ -1,6 +1,6 @@
 // Passes on the address of a photo: by the device's own sheet, or by copying it.
 
-export interface Shared {
+interface Shared {
   title: string
   url: string
 }

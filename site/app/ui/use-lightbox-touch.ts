@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Point } from './lightbox-gestures.ts'
 import { followFingers, type TouchActions } from './lightbox-touch.ts'
 
 /**
@@ -25,12 +24,5 @@ export function useTouch(
   }, [dialog])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo begins in the middle
   useLayoutEffect(() => touch.current?.onTurn(), [photo])
-  return {
-    stage,
-    isEnlarged,
-    hasMoved: () => touch.current?.hasMoved() ?? false,
-    isZoomed: () => touch.current?.isZoomed() ?? false,
-    zoom: () => touch.current?.zoom(),
-    pan: (by: Point) => touch.current?.pan(by),
-  }
+  return { stage, isEnlarged, touch }
 }

@@ -11,12 +11,11 @@ const VIDEO_HEIGHT = 240
 
 export interface VideoFrameProps {
   video: Video
-  host: string
   poster: boolean
 }
 
-export function VideoFrame({ video, host, poster }: VideoFrameProps) {
-  const player = playerAddress(host, video.link)
+export function VideoFrame({ video, poster }: VideoFrameProps) {
+  const player = playerAddress(video)
   const { title, poster: picture } = video
   return (
     <iframe
@@ -38,9 +37,7 @@ export const FRAME = {
   referrerPolicy: 'strict-origin-when-cross-origin',
 } as const
 
-export function playerAddress(host: string, link: string): string {
-  return `${host}/embed/${encodeURIComponent(link)}`
-}
+export const playerAddress = ({ host, link }: Video): string => `${host}/embed/${encodeURIComponent(link)}`
 
 export interface VideoGridProps extends Pick<VideoFrameProps, 'poster'> {
   videos: Video[]
@@ -61,13 +58,13 @@ export function VideoGrid({ videos, poster, level, hasOpening = false, First = V
         const Frame = at === 0 ? First : VideoFrame
         return (
           <li key={video.id} className={hasOpening && at === 0 ? 'opening-film' : undefined}>
-            <Frame video={video} host={video.host} poster={poster} />
+            <Frame video={video} poster={poster} />
             <div className="video-words">
               <Written as={Heading} className="video-title" text={video.title} />
               <Written as="p" text={video.description} />
               <a
                 className="video-full"
-                href={playerAddress(video.host, video.link)}
+                href={playerAddress(video)}
                 aria-label={texts.fullScreenOf(video.title)}
                 onClick={openFullScreen}
               >

@@ -7,7 +7,7 @@ import { FRAME, playerAddress, VideoFrame, type VideoFrameProps } from './video-
 
 const AUTOPLAY = 'enablejsapi=1&autoplay=1&mute=1&playsinline=1'
 
-export function VideoPlayer({ video, host, poster }: VideoFrameProps) {
+export function VideoPlayer({ video, poster }: VideoFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [show, setShow] = useState<'nothing' | 'frame' | 'player'>('nothing')
   useEffect(() => {
@@ -18,22 +18,23 @@ export function VideoPlayer({ video, host, poster }: VideoFrameProps) {
     return () => sight.disconnect()
   }, [])
 
-  if (show === 'frame') return <VideoFrame video={video} host={host} poster={poster} />
-  if (show === 'player') return <Player video={video} host={host} />
+  if (show === 'frame') return <VideoFrame video={video} poster={poster} />
+  if (show === 'player') return <Player video={video} />
   return (
     <div className="video-frame" ref={place}>
       {video.poster && <PhotoPicture picture={video.poster} alt="" sizes="(min-width: 768px) 46vw, 92vw" />}
       <noscript>
-        <iframe {...FRAME} title={video.title} src={playerAddress(host, video.link)} loading="lazy" />
+        <iframe {...FRAME} title={video.title} src={playerAddress(video)} loading="lazy" />
       </noscript>
     </div>
   )
 }
 
-function Player({ video, host }: Pick<VideoFrameProps, 'video' | 'host'>) {
+function Player({ video }: Pick<VideoFrameProps, 'video'>) {
+  const { host } = video
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? pauseWhenReady(frame.current, host) : undefined), [host])
-  return <iframe {...FRAME} ref={frame} title={video.title} src={`${playerAddress(host, video.link)}?${AUTOPLAY}`} />
+  return <iframe {...FRAME} ref={frame} title={video.title} src={`${playerAddress(video)}?${AUTOPLAY}`} />
 }
 
 const wantsLess = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches

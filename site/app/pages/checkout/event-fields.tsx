@@ -21,13 +21,8 @@ export const BLANK: FieldErrors = Object.fromEntries(
   }).map(([name, label]) => [name, fieldTexts.required(label)]),
 )
 
-export interface EventFieldsProps {
-  address: ShippingAddress | null
-  errors: ShownErrors
-}
-
 /** The six fields, all required (V-23 to V-28). In the API's names, `address` and `city` are the venue's. */
-export function EventFields({ address, errors }: EventFieldsProps) {
+export function EventFields({ address, errors }: { address: ShippingAddress | null; errors: ShownErrors }) {
   const [firstDate] = useState(readEventDay() || address?.eventDate || '')
   const [date, setDate] = useState(firstDate)
   const [time, setTime] = useState(address?.eventTime ?? '')

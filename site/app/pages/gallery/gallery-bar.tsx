@@ -33,14 +33,13 @@ export function GalleryBar({ path, current, keyword }: GalleryBarProps) {
     <div className="gallery-bar">
       <nav aria-label={galleryTexts.categories}>
         <ul className="tabs">
-          <li>
-            <Link {...prefetchProps} to="/photography/all/" aria-current={current ? undefined : 'page'}>
-              {galleryTexts.all}
-            </Link>
-          </li>
-          {categories.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link {...prefetchProps} to={`/gallery/${slug}/`} aria-current={slug === current ? 'page' : undefined}>
+          {[{ slug: undefined, title: galleryTexts.all }, ...categories].map(({ slug, title }) => (
+            <li key={slug ?? ''}>
+              <Link
+                {...prefetchProps}
+                to={slug === undefined ? '/photography/all/' : `/gallery/${slug}/`}
+                aria-current={slug === current ? 'page' : undefined}
+              >
                 {title}
               </Link>
             </li>

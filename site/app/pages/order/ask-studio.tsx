@@ -7,31 +7,22 @@ const texts = orderTexts.askStudio
 
 export function AskStudio() {
   const { phone = '', email = '' } = useStudio().contact ?? {}
+  const ways = [
+    [phone, telUrl(phone)],
+    [email, `mailto:${email}`],
+  ]
+  const given = ways.filter(([text]) => text)
   return (
     <section className="order-withdraw">
       <h2>{texts.title}</h2>
       <p>{texts.help}</p>
-      {phone && (
-        <p>
-          <a className="link figures" href={telUrl(phone)}>
-            {phone}
+      {(given.length > 0 ? given : [[texts.write, '/contact/']]).map(([text, to]) => (
+        <p key={to}>
+          <a className="link figures" href={to}>
+            {text}
           </a>
         </p>
-      )}
-      {email && (
-        <p>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </p>
-      )}
-      {!phone && !email && (
-        <p>
-          <a className="link" href="/contact/">
-            {texts.write}
-          </a>
-        </p>
-      )}
+      ))}
     </section>
   )
 }

@@ -18,6 +18,9 @@ interface Shown {
   document: IssuedDocument
 }
 
+/** A receipt has no lines. */
+const isReceipt = ({ lines }: IssuedDocument) => lines.length === 0
+
 interface DocumentScreenProps extends Shown {
   orderPath: string
   children?: ReactNode
@@ -41,8 +44,8 @@ export function DocumentScreen({ document, orderPath, children }: DocumentScreen
 }
 
 function DocumentSheet({ document }: Shown) {
-  const { series, number, issuedAt, voids, voidedBy, reason, lines } = document
-  const isOfPayment = lines.length === 0
+  const { series, number, issuedAt, voids, voidedBy, reason } = document
+  const isOfPayment = isReceipt(document)
   return (
     <article className={isOfPayment ? 'document-sheet of-payment' : 'document-sheet'}>
       <Letterhead document={document} />
@@ -63,9 +66,9 @@ function DocumentSheet({ document }: Shown) {
           {texts.takesBack(voids)} {reason && texts.why[reason]}
         </p>
       )}
-      <Concerned document={document} isOfPayment={isOfPayment} />
+      <Concerned document={document} />
       {isOfPayment ? <ReceivedPayment document={document} /> : <Charged document={document} />}
-      <Signature document={document} isOfPayment={isOfPayment} />
+      <Signature document={document} />
     </article>
   )
 }
@@ -85,12 +88,12 @@ function Letterhead({ document: { studio } }: Shown) {
   )
 }
 
-function Concerned({ document, isOfPayment }: Shown & { isOfPayment: boolean }) {
+function Concerned({ document }: Shown) {
   const { customer, order, eventDate, eventTime, venue } = document
   return (
     <dl className="document-facts">
       {customer && (
-        <Fact name={isOfPayment ? texts.receivedFrom : texts.customer}>
+        <Fact name={isReceipt(document) ? texts.receivedFrom : texts.customer}>
           <Written as="strong" text={customer} />
         </Fact>
       )}
@@ -195,12 +198,13 @@ function Charged({ document }: Shown) {
 }
 
 /** What nobody wrote down, the studio has received. */
-function Signature({ document: { receivedBy, studio, isMushak }, isOfPayment }: Shown & { isOfPayment: boolean }) {
+function Signature({ document }: Shown) {
+  const { receivedBy, studio, isMushak } = document
   const title = siteTitle(useStudio())
   const receiver = receivedBy || studio.name || title
   return (
     <footer>
-      {isOfPayment && (
+      {isReceipt(document) && (
         <p>
           {texts.receivedBy} <Written as="strong" text={receiver} />
         </p>

@@ -47,7 +47,7 @@ export function PayAtGateway({ order, gateways, isNext }: Props) {
             {leaving === provider ? texts.leaving : texts.pay[provider](takaWords(partOf(order.askedSum, most)))}
           </button>
           <p className="order-note">{texts.about[provider]}</p>
-          {isSplit(order.askedSum, most) && <p className="order-note">{texts.inParts}</p>}
+          {partOf(order.askedSum, most) !== order.askedSum && <p className="order-note">{texts.inParts}</p>}
         </div>
       ))}
       {problem && <Alert kind="danger">{problem}</Alert>}
@@ -55,7 +55,6 @@ export function PayAtGateway({ order, gateways, isNext }: Props) {
   )
 }
 
-const isSplit = (sum: string, most: number | null) => most !== null && (paisaFromTaka(sum) ?? 0) > most * 100
-/** As the server splits it, but for a rest that would be too small. */
+/** As the server splits it, but for a rest that would be too small. @param most in Taka */
 const partOf = (sum: string, most: number | null) =>
-  most !== null && isSplit(sum, most) ? takaFromPaisa(most * 100) : sum
+  most !== null && (paisaFromTaka(sum) ?? 0) > most * 100 ? takaFromPaisa(most * 100) : sum

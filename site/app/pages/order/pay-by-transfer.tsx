@@ -176,13 +176,14 @@ function stateOf({ state, wallet, transactionId, amount }: PaymentClaim, payment
   return isOther ? texts.confirmedOther(takaWords(came.amount)) : texts.claim[state]
 }
 
-interface TransfersProps {
+/** What the customer has sent, with the studio's answer. */
+export function ReportedTransfers({
+  order: { id, claims, payments },
+  mayTakeBack,
+}: {
   order: Order
   mayTakeBack: boolean
-}
-
-/** What the customer has sent, with the studio's answer. */
-export function ReportedTransfers({ order: { id, claims, payments }, mayTakeBack }: TransfersProps) {
+}) {
   const calls = useOrderCalls()
   return (
     <section className="order-claims">

@@ -13,18 +13,16 @@ export function serviceJsonLd(service: Service, studio: Studio): object {
     description: service.excerpt,
     url,
     provider: { '@type': 'LocalBusiness', name: siteTitle(studio), url: `${studio.publicUrl}/` },
-    ...(service.picture ? { image: absolute(service.picture.jpeg, studio.publicUrl) } : {}),
+    ...(service.picture && { image: absolute(service.picture.jpeg, studio.publicUrl) }),
     offers: { '@type': 'Offer', price: service.price, priceCurrency: CURRENCY, url },
-    ...(reviews.length > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: meanOf(reviews),
-            reviewCount: reviews.length,
-            bestRating: 5,
-          },
-        }
-      : {}),
+    ...(reviews.length > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: meanOf(reviews),
+        reviewCount: reviews.length,
+        bestRating: 5,
+      },
+    }),
   }
 }
 
