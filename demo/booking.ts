@@ -1,9 +1,8 @@
 // What the demo brings to bookings: terms, accounts to pay to, crews. None of them is a collection of the contract, so they
 // have rules of their own for how they come and go (decision 096).
 import { DEMO_VERSION } from '@chobighor/api/orders/terms/terms-store'
-import type { Database } from '@chobighor/api/platform/database/database'
-import type { Tables } from '@chobighor/api/platform/database/tables'
-import { sql, type Transaction } from 'kysely'
+import type { Database, Transaction } from '@chobighor/api/platform/database/database'
+import { type RawBuilder, sql } from 'kysely'
 import { bookingTerms, crews, paymentAccounts } from './booking-texts.ts'
 import { orderSettings } from './settings.ts'
 
@@ -25,23 +24,17 @@ export const BOOKING_KINDS = Object.keys(KINDS) as BookingKind[]
 export const isBookingKind = (kind: string): kind is BookingKind => Object.hasOwn(KINDS, kind)
 
 /** A studio without content may have its own of these already: then the demo adds none. */
-export async function fillInBooking(into: Transaction<Tables>): Promise<void> {
+export async function fillInBooking(into: Transaction): Promise<void> {
   await fillInTerms(into)
-  const has = async (table: 'payment_accounts' | 'crews') =>
-    (await into.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
-  if (!(await has('payment_accounts')))
-    await into
-      .insertInto('payment_accounts')
-      .values(paymentAccounts.map((account) => ({ ...account, demo: true })))
-      .execute()
-  if (!(await has('crews')))
-    await into
-      .insertInto('crews')
-      .values(crews.map((crew) => ({ ...crew, demo: true })))
-      .execute()
+  const lacks = async (table: 'payment_accounts' | 'crews') =>
+    (await into.selectFrom(table).select('id').limit(1).execute()).length === 0
+  const ofDemo = <Row extends object>(row: Row) => ({ ...row, demo: true })
+  if (await lacks('payment_accounts'))
+    await into.insertInto('payment_accounts').values(paymentAccounts.map(ofDemo)).execute()
+  if (await lacks('crews')) await into.insertInto('crews').values(crews.map(ofDemo)).execute()
 }
 
-async function fillInTerms(into: Transaction<Tables>): Promise<number> {
+async function fillInTerms(into: Transaction): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await into
     .insertInto('booking_terms')
     .values({ version: DEMO_VERSION, terms: JSON.stringify(bookingTerms), demo: true })
@@ -50,8 +43,13 @@ async function fillInTerms(into: Transaction<Tables>): Promise<number> {
   return Number(numInsertedOrUpdatedRows)
 }
 
+/** @returns how many rows it changed */
+export async function affected(query: RawBuilder<unknown>, transaction: Transaction): Promise<number> {
+  return Number((await query.execute(transaction)).numAffectedRows ?? 0)
+}
+
 /** How many rows each kind has of the demo. */
-export async function countBooking(database: Database | Transaction<Tables>): Promise<[BookingKind, number][]> {
+export async function countBooking(database: Database | Transaction): Promise<[BookingKind, number][]> {
   const count = async (kind: BookingKind): Promise<[BookingKind, number]> => {
     const { rows } = await sql<{ rows: number }>`
       select count(*) as rows from ${sql.table(KINDS[kind].table)} where demo
@@ -62,7 +60,7 @@ export async function countBooking(database: Database | Transaction<Tables>): Pr
 }
 
 /** Orders keep their own copy of the terms. Accounts that customers have paid to are not offered any more. */
-export async function removeBooking(transaction: Transaction<Tables>, kinds: readonly BookingKind[]): Promise<number> {
+export async function removeBooking(transaction: Transaction, kinds: readonly BookingKind[]): Promise<number> {
   let removed = 0
   for (const kind of kinds) {
     const { table, neededBy } = KINDS[kind]
@@ -71,39 +69,37 @@ export async function removeBooking(transaction: Transaction<Tables>, kinds: rea
     const unneeded = neededBy.map(
       ([from, column]) => sql`not exists (select from ${sql.table(from)} as f where f.${sql.ref(column)} = t.id)`,
     )
-    const gone = await sql`
-      delete from ${sql.table(table)} as t where ${sql.join([sql`t.demo`, ...unneeded], sql` and `)}
-    `.execute(transaction)
-    removed += Number(gone.numAffectedRows ?? 0)
+    const conditions = sql.join([sql`t.demo`, ...unneeded], sql` and `)
+    removed += await affected(sql`delete from ${sql.table(table)} as t where ${conditions}`, transaction)
     if (kind === 'paymentAccounts') await offerAccounts(transaction, false)
   }
   return removed
 }
 
 /** What could not be removed is the studio's from now on. @returns how many rows */
-export async function keepBooking(transaction: Transaction<Tables>): Promise<number> {
+export async function keepBooking(transaction: Transaction): Promise<number> {
   let kept = 0
-  for (const { table } of Object.values(KINDS)) {
-    const left = await sql`update ${sql.table(table)} set demo = false where demo`.execute(transaction)
-    kept += Number(left.numAffectedRows ?? 0)
-  }
+  for (const { table } of Object.values(KINDS)) kept += await keepRows(transaction, table)
   return kept
 }
 
+export const keepRows = (transaction: Transaction, table: string) =>
+  affected(sql`update ${sql.table(table)} set demo = false where demo`, transaction)
+
 /** Nobody books the studio's own services under the terms of the demo, pays to its accounts, or is refused because of its crews. */
-export async function leaveBooking(transaction: Transaction<Tables>): Promise<number> {
+export async function leaveBooking(transaction: Transaction): Promise<number> {
   await limitEvents(transaction, null)
   return (await removeBooking(transaction, ['bookingTerms'])) + (await offerAccounts(transaction, false))
 }
 
 /** Beside the services of the demo, as far as the studio has no terms or accounts of its own. */
-export async function returnBooking(transaction: Transaction<Tables>): Promise<number> {
+export async function returnBooking(transaction: Transaction): Promise<number> {
   await limitEvents(transaction, orderSettings.capacityPerShift)
   return (await fillInTerms(transaction)) + (await offerAccounts(transaction, true))
 }
 
 /** Unless the studio has chosen how many events it takes. */
-async function limitEvents(transaction: Transaction<Tables>, capacity: number | null): Promise<void> {
+async function limitEvents(transaction: Transaction, capacity: number | null): Promise<void> {
   await sql`
     update order_settings as t set capacity_per_shift = ${capacity}, version = version + 1
     where demo and not exists (
@@ -113,11 +109,11 @@ async function limitEvents(transaction: Transaction<Tables>, capacity: number | 
 }
 
 /** @returns how many accounts were changed */
-export async function offerAccounts(transaction: Transaction<Tables>, isOffered: boolean): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export function offerAccounts(transaction: Transaction, isOffered: boolean): Promise<number> {
+  const change = sql`
     update payment_accounts set is_active = ${isOffered}, version = version + 1
     where demo and is_active <> ${isOffered}
       and not (${isOffered} and exists (select from payment_accounts where is_active and not demo))
-  `.execute(transaction)
-  return Number(numAffectedRows)
+  `
+  return affected(change, transaction)
 }

@@ -1,18 +1,8 @@
 // Three invented companies as the demo studio's customers, and the studio's videos. A photograph or a video belongs to
 // one company at most. The videos' ids are invented: no video host knows them.
 
-export type Video = { link: string; title: string; description: string /** Key of a photograph. */; poster: string }
-
-export type Company = {
-  name: string
-  about: string
-  /** A key of `logos`. */
-  logo: string
-  photographs: readonly string[]
-  videos: readonly string[]
-}
-
-export const videos: readonly Video[] = [
+/** `poster`: the key of a photograph. */
+export const videos = [
   {
     link: 'chobighor-film-01',
     title: 'The six o’clock ferry',
@@ -51,7 +41,8 @@ export const videos: readonly Video[] = [
   },
 ]
 
-export const companies: readonly Company[] = [
+/** By the keys of `logos` and photographs, and the links of videos. */
+export const companies = [
   {
     name: 'Neelghat River Lines',
     about: `<p class="statement">Eleven ferries, and <em>one timetable</em> that the river edits.</p>

@@ -3,12 +3,11 @@
 
 import type { Media } from '@chobighor/api/media/ingest-image'
 import { MEDIA_PATH } from '@chobighor/api/media/rules'
-import type { Database } from '@chobighor/api/platform/database/database'
-import type { Tables } from '@chobighor/api/platform/database/tables'
+import type { Database, Transaction } from '@chobighor/api/platform/database/database'
 import { inTransaction } from '@chobighor/api/platform/database/transactions'
 import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { fillInBooking } from './booking.ts'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home-and-about.ts'
@@ -21,7 +20,7 @@ import { shuffleApart } from './shuffle.ts'
 import { slides } from './slides.ts'
 
 /** Whether the studio has written nothing yet. */
-export async function isEmpty(database: Database | Transaction<Tables>): Promise<boolean> {
+export async function isEmpty(database: Database | Transaction): Promise<boolean> {
   const lists = CONTENT.filter((collection) => !isSettings(collection))
   for (const table of ['basic_settings', ...lists.map(({ table }) => table)]) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(database)
@@ -62,17 +61,16 @@ export async function fillInDemo(media: Media, { random, ownFilms, progressed }:
 
 const demo = true
 
-async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon }: DemoPictures, ownFilms: boolean) {
+/** Rows of the demo, in this order. */
+const inOrder = <Row extends object>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position, demo }))
+
+async function fillInStudio(into: Transaction, { photographs: ids, icon }: DemoPictures, ownFilms: boolean) {
+  const { siteTitle: site_title, blogUrl: blog_url, sharePhotograph } = basicSettings
+  const video_host = ownFilms ? FILMS_PATH : null
+  const share_picture_id = ids.get(sharePhotograph) ?? null
   await into
     .insertInto('basic_settings')
-    .values({
-      site_title: basicSettings.siteTitle,
-      blog_url: basicSettings.blogUrl,
-      video_host: ownFilms ? FILMS_PATH : null,
-      fav_icon_id: icon,
-      share_picture_id: ids.get(basicSettings.sharePhotograph) ?? null,
-      demo,
-    })
+    .values({ site_title, blog_url, video_host, fav_icon_id: icon, share_picture_id, demo })
     .execute()
   await into.insertInto('menu_settings').values({ demo }).execute()
   await into
@@ -85,94 +83,59 @@ async function fillInStudio(into: Transaction<Tables>, { photographs: ids, icon 
     .execute()
   const { cashWords: cash_words, capacityPerShift: capacity_per_shift } = orderSettings
   await into.insertInto('order_settings').values({ cash_words, capacity_per_shift, demo }).execute()
-  await into
-    .insertInto('title_blocks')
-    .values(
-      Object.entries(titleBlocks).map(([place, { mainTitle, shortDescription }]) => ({
-        place,
-        main_title: mainTitle,
-        short_description: shortDescription,
-        demo,
-      })),
-    )
-    .execute()
+  const blocks = Object.entries(titleBlocks).map(
+    ([place, { mainTitle: main_title, shortDescription: short_description }]) => ({
+      place,
+      main_title,
+      short_description,
+      demo,
+    }),
+  )
+  await into.insertInto('title_blocks').values(blocks).execute()
 }
 
-/** Puts the addresses of the photographs into a text that names them by their keys. */
-async function withAddresses(into: Transaction<Tables>, html: string, ids: DemoPictures['photographs']) {
+/** Puts the addresses of the photographs into texts that name them by their keys. */
+async function addressing(into: Transaction, ids: DemoPictures['photographs']) {
   const pictures = await into.selectFrom('pictures').select(['id', 'name', 'jpeg_width']).execute()
   const addressOf = (key: string) => {
     const picture = pictures.find(({ id }) => id === ids.get(key))
     if (!picture) throw new Error(`The demo has no photograph ${key}.`)
     return `${MEDIA_PATH}/${picture.name}/${picture.jpeg_width}.jpg`
   }
-  return html.replaceAll(/demo:([a-z-]+)/g, (_, key: string) => addressOf(key))
+  return (html: string) => html.replaceAll(/demo:([a-z-]+)/g, (_, key: string) => addressOf(key))
 }
 
-async function fillInContent(into: Transaction<Tables>, { photographs: ids }: DemoPictures) {
-  await into
-    .insertInto('slides')
-    .values(
-      slides.map(({ title, text, landscape, upright }, position) => ({
-        position,
-        title,
-        text,
-        picture_id: ids.get(landscape) ?? null,
-        upright_picture_id: ids.get(upright) ?? null,
-        demo,
-      })),
-    )
-    .execute()
-  for (const [position, block] of homeBlocks.entries()) {
-    const content = await withAddresses(into, block, ids)
-    await into.insertInto('home_blocks').values({ position, content, demo }).execute()
-  }
+async function fillInContent(into: Transaction, { photographs: ids }: DemoPictures) {
+  const idOf = (key: string | undefined) => ids.get(key ?? '') ?? null
+  const withAddresses = await addressing(into, ids)
+  const slideRows = slides.map(({ landscape, upright, ...texts }) => ({
+    ...texts,
+    picture_id: idOf(landscape),
+    upright_picture_id: idOf(upright),
+  }))
+  await into.insertInto('slides').values(inOrder(slideRows)).execute()
+  const blocks = homeBlocks.map((block) => ({ content: withAddresses(block) }))
+  await into.insertInto('home_blocks').values(inOrder(blocks)).execute()
   const { photograph, ...about } = aboutMessage
   await into
     .insertInto('ceo_messages')
-    .values({ ...about, picture_id: ids.get(photograph) ?? null, demo })
+    .values({ ...about, picture_id: idOf(photograph), demo })
     .execute()
-  await into
-    .insertInto('testimonials')
-    .values(
-      testimonials.map(({ photograph, ...said }, position) => ({
-        ...said,
-        picture_id: photograph ? (ids.get(photograph) ?? null) : null,
-        position,
-        demo,
-      })),
-    )
-    .execute()
-  for (const [position, page] of pages.entries()) {
-    const body = await withAddresses(into, page.body, ids)
-    await into
-      .insertInto('pages')
-      .values({ ...page, body, position, demo })
-      .execute()
-  }
+  const said = testimonials.map(({ photograph, ...texts }) => ({ ...texts, picture_id: idOf(photograph) }))
+  await into.insertInto('testimonials').values(inOrder(said)).execute()
+  const pageRows = pages.map((page) => ({ ...page, body: withAddresses(page.body) }))
+  await into.insertInto('pages').values(inOrder(pageRows)).execute()
 }
 
-async function fillInPortfolio(
-  into: Transaction<Tables>,
-  { photographs: ids, logos }: DemoPictures,
-  random: () => number,
-) {
+async function fillInPortfolio(into: Transaction, { photographs: ids, logos }: DemoPictures, random: () => number) {
   const categoryRows = await into
     .insertInto('photo_categories')
-    .values(categories.map((category, position) => ({ ...category, position, demo })))
+    .values(inOrder(categories))
     .returning(['id', 'slug'])
     .execute()
   const companyRows = await into
     .insertInto('companies')
-    .values(
-      companies.map(({ name, about, logo }, position) => ({
-        name,
-        about,
-        position,
-        picture_id: logos.get(logo) ?? null,
-        demo,
-      })),
-    )
+    .values(inOrder(companies.map(({ name, about, logo }) => ({ name, about, picture_id: logos.get(logo) ?? null }))))
     .returning(['id', 'name'])
     .execute()
   const companyOf = (has: (company: (typeof companies)[number]) => boolean) => {
@@ -180,63 +143,42 @@ async function fillInPortfolio(
     return companyRows.find((row) => row.name === name)?.id ?? null
   }
   const homeOrder = shuffleApart(photographs, (photograph) => photograph.package, random).map(({ key }) => key)
-  await into
-    .insertInto('photos')
-    .values(
-      photographs.map(({ key, title, alt, category }, position) => ({
-        position,
-        title,
-        alt,
-        category_id: categoryRows.find((row) => row.slug === category)?.id ?? null,
-        company_id: companyOf(({ photographs: keys }) => keys.includes(key)),
-        picture_id: ids.get(key) ?? null,
-        in_home: true,
-        home_position: homeOrder.indexOf(key),
-        demo,
-      })),
-    )
-    .execute()
-  await into
-    .insertInto('videos')
-    .values(
-      videos.map(({ link, title, description, poster }, position) => ({
-        position,
-        link,
-        title,
-        description,
-        poster_id: ids.get(poster) ?? null,
-        company_id: companyOf(({ videos: links }) => links.includes(link)),
-        demo,
-      })),
-    )
-    .execute()
+  const photoRows = photographs.map(({ key, title, alt, category }) => ({
+    title,
+    alt,
+    category_id: categoryRows.find((row) => row.slug === category)?.id ?? null,
+    company_id: companyOf(({ photographs: keys }) => keys.includes(key)),
+    picture_id: ids.get(key) ?? null,
+    in_home: true,
+    home_position: homeOrder.indexOf(key),
+  }))
+  await into.insertInto('photos').values(inOrder(photoRows)).execute()
+  const videoRows = videos.map(({ poster, ...video }) => ({
+    ...video,
+    poster_id: ids.get(poster) ?? null,
+    company_id: companyOf(({ videos: links }) => links.includes(video.link)),
+  }))
+  await into.insertInto('videos').values(inOrder(videoRows)).execute()
 }
 
-async function fillInServices(into: Transaction<Tables>, pictures: DemoPictures) {
-  for (const [position, { slug, name, excerpt, description, pricePaisa, isTop, reviews }] of services.entries()) {
-    const { id } = await into
-      .insertInto('services')
-      .values({
-        position,
-        slug,
-        name,
-        excerpt,
-        description,
-        price_paisa: pricePaisa,
-        is_top: isTop,
-        picture_id: pictures.services.get(slug) ?? null,
-        rating: meanOf(reviews.map((review) => review.rating)),
-        num_reviews: reviews.length,
-        demo,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (reviews.length === 0) continue
-    await into
-      .insertInto('reviews')
-      .values(reviews.map(({ createdAt, ...review }) => ({ ...review, service_id: id, created_at: createdAt, demo })))
-      .execute()
-  }
+async function fillInServices(into: Transaction, pictures: DemoPictures) {
+  const rows = services.map(({ slug, name, excerpt, description, pricePaisa, isTop, reviews }) => ({
+    slug,
+    name,
+    excerpt,
+    description,
+    price_paisa: pricePaisa,
+    is_top: isTop,
+    picture_id: pictures.services.get(slug) ?? null,
+    rating: meanOf(reviews.map((review) => review.rating)),
+    num_reviews: reviews.length,
+  }))
+  const added = await into.insertInto('services').values(inOrder(rows)).returning(['id', 'slug']).execute()
+  const reviewRows = added.flatMap(({ id: service_id, slug }) => {
+    const reviews = services.find((service) => service.slug === slug)?.reviews ?? []
+    return reviews.map(({ createdAt: created_at, ...review }) => ({ ...review, created_at, service_id, demo }))
+  })
+  await into.insertInto('reviews').values(reviewRows).execute()
 }
 
 function meanOf(ratings: number[]): number {

@@ -1,5 +1,6 @@
 // The demo's videos. No video host knows them, so the product shows them as still pictures that move. Each is a page
 // for a frame, and sends the same messages as a video host's player (M-35). It loads nothing from other sites.
+import { escaped } from './journal.ts'
 
 interface Still {
   src: string
@@ -72,18 +73,14 @@ export function filmPage({ title, stills, autoplay }: Film): string {
   const images = stills.map(({ src, alt }, at) => {
     // the first still is visible before anything moves
     const delay = (at - 0.16) * HOLD
-    return `<img src="${text(src)}" alt="${text(alt)}" style="--length:${length}s;animation-delay:${delay}s">`
+    return `<img src="${escaped(src)}" alt="${escaped(alt)}" style="--length:${length}s;animation-delay:${delay}s">`
   })
   return `<!doctype html>
 <html lang="en"${autoplay ? ' class="playing"' : ''}>
-<head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${text(title)}</title><style>${FILM_STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${FILM_STYLE}</style></head>
 <body>${images.join('')}
 <div class="shade"></div>
 <div class="line"><i style="--length:${length}s"></i></div>
 <button type="button" aria-label="${autoplay ? 'Pause' : 'Play'}">${PLAY}${PAUSE}</button>
 <script>${FILM_SCRIPT}</script></body></html>`
-}
-
-function text(raw: string): string {
-  return raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

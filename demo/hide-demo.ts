@@ -1,10 +1,10 @@
 // The demo leaves the site with the first own content of its kind (decision 058). Its rows are hidden, not removed: so
 // they can be shown again, and nothing that names them is lost.
-import type { Tables } from '@chobighor/api/platform/database/tables'
+import type { Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, referencesOf } from '@chobighor/contract/admin/collections'
 import type { LeavingKind } from '@chobighor/contract/admin/start'
-import { sql, type Transaction } from 'kysely'
-import { leaveBooking, offerAccounts, returnBooking } from './booking.ts'
+import { sql } from 'kysely'
+import { affected, leaveBooking, offerAccounts, returnBooking } from './booking.ts'
 import { isOwn } from './remove-demo.ts'
 
 /** By kind: the tables that leave together. Galleries and companies leave if they would be empty. */
@@ -19,35 +19,35 @@ const LEAVING: Record<LeavingKind, readonly string[]> = {
 const isLeaving = (kind: string): kind is LeavingKind => Object.hasOwn(LEAVING, kind)
 
 /** @returns how many rows were hidden: none if this kind has no demo, or left before */
-export async function hideDemoKind(transaction: Transaction<Tables>, kind: string): Promise<number> {
+export async function hideDemoKind(transaction: Transaction, kind: string): Promise<number> {
   if (kind === 'payment_accounts') return offerAccounts(transaction, false)
   if (!isLeaving(kind) || !(await leaveOnce(transaction, kind))) return 0
   let hidden = kind === 'services' ? await leaveBooking(transaction) : 0
   for (const table of LEAVING[kind]) {
     const conditions = [sql`t.demo`, sql`t.is_published`, sql`not ${isOwn(table)}`, ...shownIn(table)]
-    const { numAffectedRows = 0n } = await sql`
+    const change = sql`
       update ${sql.table(table)} as t set is_published = false, version = t.version + 1
       where ${sql.join(conditions, sql` and `)}
-    `.execute(transaction)
-    hidden += Number(numAffectedRows)
+    `
+    hidden += await affected(change, transaction)
   }
   return hidden
 }
 
-export async function showDemoKind(transaction: Transaction<Tables>, kind: LeavingKind): Promise<number> {
+export async function showDemoKind(transaction: Transaction, kind: LeavingKind): Promise<number> {
   await leaveOnce(transaction, kind)
   let shown = kind === 'services' ? await returnBooking(transaction) : 0
   for (const table of LEAVING[kind]) {
-    const { numAffectedRows = 0n } = await sql`
+    const change = sql`
       update ${sql.table(table)} set is_published = true, version = version + 1 where demo and not is_published
-    `.execute(transaction)
-    shown += Number(numAffectedRows)
+    `
+    shown += await affected(change, transaction)
   }
   return shown
 }
 
 /** @returns false if it left before */
-async function leaveOnce(transaction: Transaction<Tables>, kind: string): Promise<boolean> {
+async function leaveOnce(transaction: Transaction, kind: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('first_start')
     .set({ demo_left: sql`array_append(demo_left, ${kind})` })

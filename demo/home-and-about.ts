@@ -3,9 +3,6 @@
 import { bookingTerms } from './booking-texts.ts'
 import { frame } from './stories.ts'
 
-/** `photograph`: a key of the demo's photographs. */
-export type Testimonial = { name: string; occasion: string; words: string; photograph?: string }
-
 export const homeBlocks: readonly string[] = [
   `<p class="label">A studio in Dhaka, since 2011</p>
 <p class="statement">A picture is <em>a room you can go back to.</em> We build those rooms with patience: one day, two cameras, and nothing asked of you but to be there.</p>
@@ -38,7 +35,8 @@ export const aboutMessage = {
 <p>Come and have tea. The darkroom is at the end of the corridor. Knock before you open the door.</p>`,
 }
 
-export const testimonials: readonly Testimonial[] = [
+/** `photograph`: a key of the demo's photographs. */
+export const testimonials = [
   {
     name: 'Farzana R.',
     occasion: 'Wedding in Chattogram, 2025',

@@ -1,19 +1,8 @@
 // Four entries of the demo studio's journal. Facts about the old prints come from the museums; everything else is
 // invented.
 
-export type JournalEntry = {
-  /** Its anchor on the page. */
-  id: string
-  title: string
-  /** `2026-01-18` */
-  date: string
-  /** Key of a photograph. */
-  picture: string
-  caption: string
-  paragraphs: readonly string[]
-}
-
-export const journalEntries: readonly JournalEntry[] = [
+/** `id`: the anchor on the page. `picture`: the key of a photograph. */
+export const journalEntries = [
   {
     id: 'north-window',
     title: 'What a window knows',

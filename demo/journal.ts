@@ -1,7 +1,9 @@
 // The demo's blog (M-34): one small document, shown in the frame of `/blog/`. It needs only its pictures and fonts. Its
 // only style sheet is inline, and `journalStyle` is exported to be hashed. It has the site's theme: in the frame, where
 // no script may run, `/blog/` passes it on; in its own window `JOURNAL_SCRIPT` reads it.
-import { type JournalEntry, journalEntries } from './journal-entries.ts'
+import { journalEntries } from './journal-entries.ts'
+
+type JournalEntry = (typeof journalEntries)[number]
 
 export type JournalPicture = { src: string; width: number; height: number; alt: string }
 
@@ -54,17 +56,9 @@ export const JOURNAL_SCRIPT = `try {
   if (theme && theme.replaceAll('"', '') === 'light') document.documentElement.dataset.theme = 'light'
 } catch {}`
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
-/** `2026-01-18` as `18 January 2026`. */
-function longDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
-}
+const longDate = (date: string) => new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const time = ({ date }: JournalEntry) => `<time datetime="${date}">${longDate(date)}</time>`
 

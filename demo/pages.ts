@@ -3,8 +3,6 @@ import { bookingTerms } from './booking-texts.ts'
 import { hillsStory, weddingStory } from './stories.ts'
 import { type Work, works } from './works.ts'
 
-export type Page = { slug: string; title: string; body: string }
-
 const terms = `<p>These are the terms on which we take a booking. They are short, and we keep to them.</p>
 <h2>Your date</h2>
 <p>Your request holds its date for a short while, and the order’s page says until when. The date is yours once we have confirmed it, and we give none away after that.</p>
@@ -55,13 +53,13 @@ const credit = ({ photographer, work, year, medium }: Work) =>
 const credits = `<p>Chobighor is an invented studio, and these are not its pictures. They are public-domain prints from the Getty’s Open Content Program, standing in for the studio’s own until it hangs them. We could not have asked for better company.</p>
 <h2>The prints</h2>
 <ul>
-${works.map(credit).join('\n')}
+${Object.values(works).map(credit).join('\n')}
 </ul>
 <p>Digital images courtesy of the Getty’s Open Content Program. Some hang here whole and some as crops; none was retouched, mirrored or coloured.</p>
 <h2>Everything else</h2>
 <p>The studio’s people, clients, films and prices are invented as well. Any likeness to a real house of pictures is a compliment.</p>`
 
-export const pages: readonly Page[] = [
+export const pages = [
   { slug: 'a-wedding-told', title: 'A wedding, told', body: weddingStory },
   { slug: 'a-week-in-the-hills', title: 'A week in the hills', body: hillsStory },
   { slug: 'how-we-work', title: 'How we work', body: howWeWork },

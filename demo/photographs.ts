@@ -1,17 +1,6 @@
 // The demo's fifteen photographs (K-20): nine prints and six further crops of them, in five categories. Each has at
 // least 600 px on its short side, except for three prints that are narrower.
-import {
-  acanthus,
-  airplane,
-  allium,
-  alps,
-  blackCanyon,
-  dustBowlHome,
-  houseCat,
-  marchPastoral,
-  nagasaki,
-  type Work,
-} from './works.ts'
+import { type Work, works } from './works.ts'
 
 /** In pixels of the package's file. */
 export type Crop = { left: number; top: number; width: number; height: number }
@@ -24,9 +13,7 @@ export type Cutting = { key: string; package: string; crop?: Crop; alt: string; 
 
 export type Photograph = Cutting & Work & { title: string; category: string }
 
-export type Category = { slug: string; title: string; description: string }
-
-export const categories: readonly Category[] = [
+export const categories = [
   {
     slug: 'plants',
     title: 'Plants, close',
@@ -56,7 +43,7 @@ export const categories: readonly Category[] = [
 
 export const photographs: readonly Photograph[] = [
   {
-    ...acanthus,
+    ...works.acanthus,
     key: 'acanthus',
     title: 'Acanthus',
     alt: 'A tall acanthus stem with three veined buds between pairs of spiny leaves, against a pale ground.',
@@ -64,7 +51,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 50, y: 42 },
   },
   {
-    ...allium,
+    ...works.allium,
     key: 'allium',
     title: 'Allium, opening',
     alt: 'A lily leek on its stem, a dozen pointed buds bursting out of their papery sheath.',
@@ -72,7 +59,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 52, y: 12 },
   },
   {
-    ...acanthus,
+    ...works.acanthus,
     key: 'acanthus-pair',
     crop: { left: 75, top: 384, width: 650, height: 640 },
     title: 'Acanthus, the lowest pair',
@@ -81,7 +68,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 49, y: 50 },
   },
   {
-    ...nagasaki,
+    ...works.nagasaki,
     key: 'nagasaki',
     crop: { left: 0, top: 64, width: 1024, height: 755 },
     title: 'Nagasaki, the river',
@@ -90,7 +77,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 60, y: 58 },
   },
   {
-    ...blackCanyon,
+    ...works.blackCanyon,
     key: 'survey-boat',
     crop: { left: 0, top: 110, width: 620, height: 640 },
     title: 'Survey boat, Camp 8',
@@ -99,7 +86,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 46, y: 70 },
   },
   {
-    ...nagasaki,
+    ...works.nagasaki,
     key: 'junk',
     crop: { left: 400, top: 70, width: 600, height: 749 },
     title: 'Junk, moored',
@@ -108,7 +95,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 38, y: 55 },
   },
   {
-    ...blackCanyon,
+    ...works.blackCanyon,
     key: 'canyon',
     title: 'Black Canyon, looking above',
     alt: 'A still bend of the Colorado between black cliffs, with a small boat on the near shore.',
@@ -116,7 +103,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 50, y: 72 },
   },
   {
-    ...marchPastoral,
+    ...works.marchPastoral,
     key: 'pastoral',
     title: 'A flock, in March',
     alt: 'Sheep graze along a bank in winter grass; in front a lamb drinks beneath its mother.',
@@ -124,7 +111,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 56, y: 62 },
   },
   {
-    ...alps,
+    ...works.alps,
     key: 'alps',
     crop: { left: 6, top: 0, width: 1018, height: 484 },
     title: 'Snow, above the firs',
@@ -133,7 +120,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 58, y: 40 },
   },
   {
-    ...dustBowlHome,
+    ...works.dustBowlHome,
     key: 'house',
     title: 'House on the plain',
     alt: 'A plank house stands alone on bare ground, its door open on both sides, under a wide sky of clouds.',
@@ -141,7 +128,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 74, y: 46 },
   },
   {
-    ...nagasaki,
+    ...works.nagasaki,
     key: 'far-bank',
     crop: { left: 0, top: 22, width: 770, height: 600 },
     title: 'The far bank',
@@ -150,7 +137,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 58, y: 62 },
   },
   {
-    ...dustBowlHome,
+    ...works.dustBowlHome,
     key: 'doorway',
     crop: { left: 424, top: 40, width: 600, height: 600 },
     title: 'The doorway',
@@ -159,7 +146,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 48, y: 52 },
   },
   {
-    ...airplane,
+    ...works.airplane,
     key: 'aircraft',
     title: 'Aircraft, from above',
     alt: 'A single-winged aircraft seen straight from above, clouds and small fields under it.',
@@ -167,7 +154,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 55, y: 40 },
   },
   {
-    ...houseCat,
+    ...works.houseCat,
     key: 'cat',
     title: 'House cat, twenty-four moments',
     alt: 'Twenty-four small frames in four rows show a tabby cat walking, breaking into a run and landing.',
@@ -175,7 +162,7 @@ export const photographs: readonly Photograph[] = [
     focus: { x: 50, y: 50 },
   },
   {
-    ...airplane,
+    ...works.airplane,
     key: 'wing',
     crop: { left: 424, top: 40, width: 600, height: 600 },
     title: 'One wing',

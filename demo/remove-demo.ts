@@ -2,13 +2,20 @@
 // from then on. Of the settings only unchanged ones are removed. The media domain deletes pictures that nothing shows
 // any more.
 import { PLACING } from '@chobighor/api/collections/collection-spec'
-import type { Database } from '@chobighor/api/platform/database/database'
-import type { Tables } from '@chobighor/api/platform/database/tables'
+import type { Database, Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, type Collection, isSettings, referencesOf } from '@chobighor/contract/admin/collections'
 import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { sql, type Transaction } from 'kysely'
-import { BOOKING_KINDS, countBooking, isBookingKind, keepBooking, removeBooking } from './booking.ts'
+import { sql } from 'kysely'
+import {
+  affected,
+  BOOKING_KINDS,
+  countBooking,
+  isBookingKind,
+  keepBooking,
+  keepRows,
+  removeBooking,
+} from './booking.ts'
 
 const LISTS = COLLECTIONS.filter((collection) => !isSettings(collection))
 
@@ -30,7 +37,7 @@ const SETTINGS = {
   order_settings: ['cash_words', 'capacity_per_shift'],
 } as const
 
-async function countIn(database: Database | Transaction<Tables>, table: string, which = sql`true`): Promise<number> {
+async function countIn(database: Database | Transaction, table: string, which = sql`true`): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from ${sql.table(table)} as t where demo and not ${isOwn(table)} and ${which}
   `.execute(database)
@@ -71,14 +78,13 @@ export async function countDemo(database: Database): Promise<number> {
   return ofBooking.reduce((sum, [, count]) => sum + count, rows[0]?.rows ?? 0)
 }
 
-export async function removeDemo(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }> {
+export async function removeDemo(transaction: Transaction): Promise<{ removed: number; kept: number }> {
   let removed = await removeBooking(transaction, BOOKING_KINDS)
   let kept = await keepBooking(transaction)
   // a collection stands after those that it refers to
   for (const collection of LISTS.toReversed()) {
     removed += await removeRows(transaction, collection)
-    const left = await sql`update ${sql.table(collection.table)} set demo = false where demo`.execute(transaction)
-    kept += Number(left.numAffectedRows ?? 0)
+    kept += await keepRows(transaction, collection.table)
   }
   await countReviews(transaction)
   for (const [table, columns] of Object.entries(SETTINGS)) {
@@ -95,7 +101,7 @@ export async function removeDemo(transaction: Transaction<Tables>): Promise<{ re
  * Reviews are removed with their services, because nobody could write to them; so are the terms and the accounts.
  * @throws not_found for another name
  */
-export async function removeDemoKind(transaction: Transaction<Tables>, kind: string) {
+export async function removeDemoKind(transaction: Transaction, kind: string) {
   if (isBookingKind(kind)) {
     const removed = await removeBooking(transaction, [kind])
     const left = new Map(await countBooking(transaction))
@@ -115,7 +121,7 @@ export async function removeDemoKind(transaction: Transaction<Tables>, kind: str
 }
 
 /** The demo's rows don't go to the bin, and those that were removed before leave it. */
-async function forgetRemoved(transaction: Transaction<Tables>, lists: Collection[]): Promise<void> {
+async function forgetRemoved(transaction: Transaction, lists: Collection[]): Promise<void> {
   const tables = lists.map(({ table }) => table)
   await sql`delete from removed_content where entity = any(${tables}) and (content ->> 'demo')::boolean`.execute(
     transaction,
@@ -123,17 +129,16 @@ async function forgetRemoved(transaction: Transaction<Tables>, lists: Collection
 }
 
 /** Rows that the studio changed, or that others need, stay. */
-async function removeRows(transaction: Transaction<Tables>, collection: Collection): Promise<number> {
+function removeRows(transaction: Transaction, collection: Collection): Promise<number> {
   const { table } = collection
   const needed = neededBy(collection).map(
     ([from, column]) => sql`not exists (select from ${sql.table(from)} as f where f.${sql.ref(column)} = t.id)`,
   )
   const conditions = sql.join([sql`t.demo`, sql`not ${isOwn(table)}`, ...needed], sql` and `)
-  const gone = await sql`delete from ${sql.table(table)} as t where ${conditions}`.execute(transaction)
-  return Number(gone.numAffectedRows ?? 0)
+  return affected(sql`delete from ${sql.table(table)} as t where ${conditions}`, transaction)
 }
 
-async function countReviews(transaction: Transaction<Tables>): Promise<void> {
+async function countReviews(transaction: Transaction): Promise<void> {
   await sql`
     update services set num_reviews = counted.number, rating = counted.rating from (
       select s.id, count(r.id) as number, coalesce(round(avg(r.rating), 2), 0) as rating
@@ -153,7 +158,7 @@ export function isOwn(table: string) {
 }
 
 /** The settings of the demo, and which of their columns the studio changed. */
-async function ownColumns(database: Database | Transaction<Tables>, table: string) {
+async function ownColumns(database: Database | Transaction, table: string) {
   const { rows } = await sql<{ id: number; own: string[]; values: Record<string, unknown> }>`
     select t.id, to_jsonb(t) as values, array(
       select distinct key from records r, jsonb_object_keys(r.after) as key
@@ -163,7 +168,7 @@ async function ownColumns(database: Database | Transaction<Tables>, table: strin
   return rows
 }
 
-async function clearSettings(transaction: Transaction<Tables>, table: string, columns: readonly string[]) {
+async function clearSettings(transaction: Transaction, table: string, columns: readonly string[]) {
   const rows = await ownColumns(transaction, table)
   for (const { id, own } of rows) {
     const cleared = columns.filter((column) => !own.includes(column)).map((column) => sql`${sql.ref(column)} = default`)

@@ -1,32 +1,9 @@
 // The demo studio's six services with their prices (integer paisa, M-09) and reviews. Their averages differ on purpose,
 // and one is a half (M-66). One service has no review yet.
 import { bookingTerms } from './booking-texts.ts'
-import type { Focus } from './photographs.ts'
 
-type Review = {
-  name: string
-  rating: 1 | 2 | 3 | 4 | 5
-  /** May be empty. */
-  comment: string
-  /** In Dhaka's time. */
-  createdAt: string
-}
-
-export type Service = {
-  slug: string
-  name: string
-  excerpt: string
-  description: string
-  pricePaisa: number
-  /** Shown in the top strip. */
-  isTop: boolean
-  photograph: string
-  /** The point that a 4:5 crop keeps visible. */
-  focus: Focus
-  reviews: readonly Review[]
-}
-
-export const services: readonly Service[] = [
+/** `focus`: the point of the photograph that a 4:5 crop keeps visible. `createdAt`: in Dhaka's time. */
+export const services = [
   {
     slug: 'wedding-one-evening',
     name: 'Wedding, one evening',

@@ -1,17 +1,6 @@
 // The demo studio's settings and the title block of each screen. Nothing here belongs to anybody: `.example` is a
 // reserved name, and the telephone numbers consist of zeros.
 
-export type Place =
-  | 'photography'
-  | 'videography'
-  | 'contact'
-  | 'ceomessage'
-  | 'ourclient'
-  | 'topsellservice'
-  | 'sellservice'
-
-export type TitleBlock = { mainTitle: string; shortDescription: string }
-
 export const basicSettings = {
   siteTitle: 'Chobighor',
   blogUrl: '/journal/',
@@ -47,7 +36,8 @@ export const orderSettings = {
   capacityPerShift: 2,
 }
 
-export const titleBlocks: Readonly<Record<Place, TitleBlock>> = {
+/** By the names that the contract has for the places. */
+export const titleBlocks = {
   photography: {
     mainTitle: 'Photographs',
     shortDescription: 'Every print on one wall. Choose a subject, or search for a word.',

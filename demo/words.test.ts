@@ -79,7 +79,7 @@ describe('the texts', () => {
 
   test('the credits name every photographer and every work', () => {
     const body = pages.find(({ slug }) => slug === 'credits')?.body ?? ''
-    for (const { photographer, work } of works) {
+    for (const { photographer, work } of Object.values(works)) {
       expect(body).toContain(photographer)
       expect(body).toContain(work)
     }

