@@ -38,6 +38,7 @@ const payment = z
   }))
 export type BkashPayment = z.infer<typeof payment>
 const refunded = z.object({ refundTrxId: z.string().min(1), refundTransactionStatus: word, refundAmount: word })
+export type BkashRefund = z.infer<typeof refunded>
 const refunds = z.object({ refundTransactions: z.array(refunded).nullish() })
 const token = z.object({
   id_token: z.string().min(1),
@@ -45,27 +46,7 @@ const token = z.object({
   expires_in: z.coerce.number().positive().default(3600),
 })
 
-export interface BkashClient {
-  create(wanted: {
-    amount: string
-    invoice: string
-    payerReference: string
-    callback: string
-  }): Promise<Answer<z.infer<typeof created>>>
-  /** Takes the money. Never twice for one payment. */
-  execute(paymentId: string): Promise<Answer<BkashPayment>>
-  query(paymentId: string): Promise<Answer<BkashPayment>>
-  refund(wanted: {
-    paymentId: string
-    trxId: string
-    amount: string
-    sku: string
-    reason: string
-  }): Promise<Answer<z.infer<typeof refunded>>>
-  listRefunds(paymentId: string, trxId: string): Promise<Answer<z.infer<typeof refunded>[]>>
-  /** Whether a host knows these keys, without a shared token. */
-  tryKeys(api: string): Promise<Answer<unknown>>
-}
+export type BkashClient = ReturnType<typeof createBkashClient>
 
 const V1 = '/v1.2.0-beta/tokenized/checkout'
 /** It stands at the root of the host. */
@@ -75,11 +56,7 @@ const REFUNDS = '/v2/tokenized-checkout/refund/payment'
 const QUERIES_WITHIN = 15_000
 
 /** @param patience how long an answer may take, in ms: bKash requires thirty seconds for an execution */
-export function createBkashClient(
-  keys: BkashKeys,
-  { log, ...place }: TokenPlace & { log: Logger },
-  patience = 30_000,
-): BkashClient {
+export function createBkashClient(keys: BkashKeys, { log, ...place }: TokenPlace & { log: Logger }, patience = 30_000) {
   interface Sent<T> {
     shape: z.ZodType<T>
     body: object
@@ -142,7 +119,12 @@ export function createBkashClient(
   }
 
   return {
-    create: ({ amount, invoice, payerReference, callback }) =>
+    create: ({
+      amount,
+      invoice,
+      payerReference,
+      callback,
+    }: Record<'amount' | 'invoice' | 'payerReference' | 'callback', string>) =>
       ask(`${V1}/create`, created, {
         mode: '0011',
         payerReference,
@@ -152,14 +134,17 @@ export function createBkashClient(
         intent: 'sale',
         merchantInvoiceNumber: invoice,
       }),
-    execute: (paymentID) => ask(`${V1}/execute`, payment, { paymentID }),
-    query: (paymentID) => ask(`${V1}/payment/status`, payment, { paymentID }, Math.min(patience, QUERIES_WITHIN)),
-    refund: ({ paymentId, trxId, amount, sku, reason }) =>
-      ask(`${REFUNDS}/transaction`, refunded, { paymentId, trxId, refundAmount: amount, sku, reason }),
-    async listRefunds(paymentId, trxId) {
+    /** Takes the money. Never twice for one payment. */
+    execute: (paymentID: string) => ask(`${V1}/execute`, payment, { paymentID }),
+    query: (paymentID: string) =>
+      ask(`${V1}/payment/status`, payment, { paymentID }, Math.min(patience, QUERIES_WITHIN)),
+    refund: ({ amount, ...asked }: Record<'paymentId' | 'trxId' | 'amount' | 'sku' | 'reason', string>) =>
+      ask(`${REFUNDS}/transaction`, refunded, { ...asked, refundAmount: amount }),
+    async listRefunds(paymentId: string, trxId: string): Promise<Answer<BkashRefund[]>> {
       const answer = await ask(`${REFUNDS}/status`, refunds, { paymentId, trxId })
       return answer.is === 'done' ? { is: 'done', seen: answer.seen.refundTransactions ?? [] } : answer
     },
+    /** Whether a host knows these keys, without a shared token. */
     tryKeys: grant,
   }
 }

@@ -2,9 +2,8 @@
 // may give the same sum at bKash's own desk. So the list is noted before the first try: what a later list has beyond it came after.
 import { Failure } from '@chobighor/contract/plain/failure'
 import { away } from './bkash-answers.ts'
-import type { BkashClient } from './bkash-client.ts'
-import type { AskedPayment, Refund, WantedRefund } from './payment-provider.ts'
-import { hundredths } from './payment-provider.ts'
+import type { BkashClient, BkashRefund } from './bkash-client.ts'
+import { type AskedPayment, hundredths, type Refund, type WantedRefund } from './payment-provider.ts'
 
 /** @throws unavailable if nobody can say whether it was given, conflict if the studio has to look at bKash */
 export async function refundAtBkash(client: BkashClient, asked: AskedPayment, wanted: WantedRefund): Promise<Refund> {
@@ -40,14 +39,12 @@ export async function refundAtBkash(client: BkashClient, asked: AskedPayment, wa
   throw lost()
 }
 
-type Listed = { refundTrxId: string; refundTransactionStatus: string; refundAmount: string }
-
 /**
  * The refund of a try whose answer was lost: the only one of this sum that came after the try began, and that nobody has entered. If it
  * was entered by hand meanwhile, it is that one.
  */
 async function seekGiven(
-  listed: readonly Listed[],
+  listed: readonly BkashRefund[],
   { cents, findEntered }: WantedRefund,
   before: readonly string[] | null,
 ): Promise<Refund | undefined> {
@@ -72,7 +69,7 @@ export async function lookAtBkashRefund(client: BkashClient, asked: AskedPayment
   return refund ? stateOf(refund) : { state: 'pending', id }
 }
 
-const stateOf = ({ refundTrxId, refundTransactionStatus }: { refundTrxId: string; refundTransactionStatus: string }) =>
+const stateOf = ({ refundTrxId, refundTransactionStatus }: BkashRefund) =>
   ({ state: refundTransactionStatus.toLowerCase() === 'completed' ? 'done' : 'pending', id: refundTrxId }) as const
 
 const lost = () =>
@@ -81,7 +78,7 @@ const lost = () =>
     'bKash did not answer, so nobody knows whether it gave the money back. Please look at bKash, and try again.',
     { retryAfter: 60 },
   )
-const ambiguous = (unknown: readonly Listed[]) =>
+const ambiguous = (unknown: readonly BkashRefund[]) =>
   new Failure(
     'conflict',
     `bKash lists refunds of this sum that are not in the ledger (${unknown.map(({ refundTrxId }) => refundTrxId).join(', ')}). Please look at bKash, and note by hand, with their TrxIDs, those that were given there. Then try again if more is to be given.`,

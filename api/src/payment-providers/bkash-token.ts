@@ -30,14 +30,6 @@ interface Asks {
   renew(refreshToken: string): Promise<Answer<Given>>
 }
 
-export interface SharedToken {
-  /**
-   * @param refused the number of a token that bKash doesn't take any more
-   * @throws unavailable
-   */
-  find(refused?: number): Promise<{ word: string; number: number }>
-}
-
 /** Within an hour. */
 const RENEWALS_MOST = 2
 /** Within an hour: a mistake of ours must not become a thousand calls. */
@@ -47,7 +39,7 @@ const LOOKS_EVERY = 100
 
 const kept = z.object({ of: z.string(), word: z.string(), refresh: z.string() })
 
-export function createSharedToken({ database, sealing }: TokenPlace, asks: Asks): SharedToken {
+export function createSharedToken({ database, sealing }: TokenPlace, asks: Asks) {
   const of = createHash('sha256').update(asks.of).digest('base64url')
 
   async function openKept(sealed: Buffer | null) {
@@ -71,7 +63,11 @@ export function createSharedToken({ database, sealing }: TokenPlace, asks: Asks)
   }
 
   return {
-    async find(refused) {
+    /**
+     * @param refused the number of a token that bKash doesn't take any more
+     * @throws unavailable
+     */
+    async find(refused?: number): Promise<{ word: string; number: number }> {
       const until = performance.now() + 2 * asks.patience
       for (;;) {
         const row = await store.readToken(database)

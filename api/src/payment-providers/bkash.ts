@@ -8,9 +8,8 @@ import { type BkashClient, type BkashPayment, createBkashClient } from './bkash-
 import { faultOfPayer, groupOf, UNKNOWN_PAYMENT } from './bkash-codes.ts'
 import { lookAtBkashRefund, refundAtBkash } from './bkash-refunds.ts'
 import type { TokenPlace } from './bkash-token.ts'
-import type { Gateway, GatewayAccount } from './gateway.ts'
-import type { AskedPayment, Verdict } from './payment-provider.ts'
-import { hundredths } from './payment-provider.ts'
+import { type Gateway, type GatewayAccount, keysOfOther, originsOf } from './gateway.ts'
+import { type AskedPayment, hundredths, type Verdict } from './payment-provider.ts'
 import { createSnsHost, type KeptKeys, type SnsHost } from './sns-host.ts'
 import { evaluateBkash, invoiceOf, NOTHING_TAKEN } from './verify-bkash-payment.ts'
 
@@ -23,13 +22,13 @@ export interface Bkash extends Gateway {
 
 /** @param tools `patience`: how long an answer may take, in ms */
 export function createBkash(
-  { isSandbox, account, secrets, standIns }: GatewayAccount,
+  given: GatewayAccount,
   { patience, keptKeys, ...tools }: TokenPlace & { log: Logger; keptKeys: KeptKeys; patience?: number | undefined },
 ): Bkash {
+  const { isSandbox, account, secrets, standIns } = given
   const { username = '', app_key: appKey = '' } = account
   const { password = '', app_secret: appSecret = '' } = secrets
-  const hosts = { live: standIns.live ?? HOSTS.live, sandbox: standIns.sandbox ?? HOSTS.sandbox }
-  const api = isSandbox ? hosts.sandbox : hosts.live
+  const { api, other } = originsOf(given, HOSTS)
   const client = createBkashClient({ username, password, appKey, appSecret, api }, tools, patience)
 
   const { topic_arn: topic = '' } = account
@@ -82,9 +81,9 @@ export function createBkash(
     async check() {
       const tried = await client.tryKeys(api)
       if (tried.is === 'done') return { is: 'ok', says: 'bKash knows these keys.' }
-      if (tried.is === 'silent') return { is: 'unknown', says: AWAY }
-      const isOfOther = (await client.tryKeys(isSandbox ? hosts.live : hosts.sandbox)).is === 'done'
-      return { is: 'wrong', says: isOfOther ? OF_OTHER(isSandbox) : UNKNOWN(isSandbox, tried.says) }
+      if (tried.is === 'silent') return { is: 'unknown', says: away().message }
+      const isOfOther = (await client.tryKeys(other)).is === 'done'
+      return { is: 'wrong', says: isOfOther ? keysOfOther(isSandbox) : UNKNOWN(isSandbox, tried.says) }
     },
   }
 }
@@ -95,11 +94,6 @@ const LEFT: Readonly<Record<string, string>> = {
   failure: 'bKash could not check the customer’s number, code or PIN',
 }
 
-const AWAY = 'bKash can’t be reached at the moment. Please try again in a minute.'
-const OF_OTHER = (isSandbox: boolean) =>
-  isSandbox
-    ? 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.'
-    : 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.'
 const UNKNOWN = (isSandbox: boolean, says: string) =>
   `bKash’s ${isSandbox ? 'sandbox' : 'live service'} doesn’t take these keys. It says: ${says}.`
 

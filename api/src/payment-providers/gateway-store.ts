@@ -1,7 +1,7 @@
 import type { GatewayName } from '@chobighor/contract/plain/order-steps'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type GatewayRow = Selectable<Tables['gateway_settings']>
@@ -14,7 +14,7 @@ export function seekGateway(database: Database, provider: GatewayName): Promise<
   return database.selectFrom('gateway_settings').selectAll().where('provider', '=', provider).executeTakeFirst()
 }
 
-export function lockGateway(transaction: Transaction<Tables>, provider: GatewayName): Promise<GatewayRow> {
+export function lockGateway(transaction: Transaction, provider: GatewayName): Promise<GatewayRow> {
   return transaction
     .selectFrom('gateway_settings')
     .selectAll()
@@ -24,7 +24,7 @@ export function lockGateway(transaction: Transaction<Tables>, provider: GatewayN
 }
 
 export async function updateGateway(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   provider: GatewayName,
   changed: Pick<GatewayRow, 'is_on' | 'is_sandbox' | 'sealed_secrets'> & { account: Record<string, string> },
 ): Promise<void> {

@@ -12,6 +12,19 @@ export interface GatewayAccount {
   standIns: { sandbox?: string | undefined; live?: string | undefined; sns?: string | undefined }
 }
 
+/** The origins of the chosen service, and of the one that isn't chosen. */
+export function originsOf({ isSandbox, standIns }: GatewayAccount, own: { live: string; sandbox: string }) {
+  const live = standIns.live ?? own.live
+  const sandbox = standIns.sandbox ?? own.sandbox
+  return isSandbox ? { api: sandbox, other: live } : { api: live, other: sandbox }
+}
+
+/** What `check` says where the service that isn't chosen knows the keys. */
+export const keysOfOther = (isSandbox: boolean) =>
+  isSandbox
+    ? 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.'
+    : 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.'
+
 /** The fields that a payer's browser, or the gateway's server, brings. Nothing of them is believed: paid is what `look` says. */
 export type Form = Readonly<Record<string, string>>
 

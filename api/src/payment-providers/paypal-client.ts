@@ -62,16 +62,7 @@ export interface WantedOrder {
   amount: string
 }
 
-export interface PayPalClient {
-  /** The same request id returns the same order on each call. */
-  createOrder(wanted: WantedOrder): Promise<ProviderOrder>
-  /** @returns undefined if PayPal doesn't know the order, or no longer */
-  seekOrder(id: string): Promise<ProviderOrder | undefined>
-  /** @returns PayPal's code for a refusal, `undefined` if it doesn't refuse. The order shows what was captured. */
-  captureOrder(id: string, requestId: string): Promise<string | undefined>
-  /** Whether PayPal itself sent this to our webhook. @param body the body exactly as received */
-  isGenuine(headers: Headers, body: string): Promise<boolean>
-}
+export type PayPalClient = ReturnType<typeof createPayPalClient>
 
 interface PayPalRequest {
   method?: 'GET' | 'POST'
@@ -84,7 +75,7 @@ interface Answered {
 }
 
 /** @param patience how long an answer may take, in ms */
-export function createPayPalClient(account: PayPalAccount, log: Logger, patience = 10_000): PayPalClient {
+export function createPayPalClient(account: PayPalAccount, log: Logger, patience = 10_000) {
   const send = async (path: string, { method = 'POST', body, headers }: PayPalRequest): Promise<Answered> => {
     try {
       const response = await fetch(account.api + path, {
@@ -142,7 +133,8 @@ export function createPayPalClient(account: PayPalAccount, log: Logger, patience
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
   return {
-    async createOrder({ requestId, customId, invoiceId, description, amount }) {
+    /** The same request id returns the same order on each call. */
+    async createOrder({ requestId, customId, invoiceId, description, amount }: WantedOrder) {
       const { status, body } = await ask('/v2/checkout/orders', {
         headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },
         body: JSON.stringify({
@@ -162,13 +154,15 @@ export function createPayPalClient(account: PayPalAccount, log: Logger, patience
       if (status >= 400) throw away()
       return read(providerOrder, body)
     },
-    async seekOrder(id) {
+    /** @returns undefined if PayPal doesn't know the order, or no longer */
+    async seekOrder(id: string) {
       const { status, body } = await ask(orderPath(id), { method: 'GET' })
       if (status === 404) return undefined
       if (status >= 400) throw away()
       return read(providerOrder, body)
     },
-    async captureOrder(id, requestId) {
+    /** @returns PayPal's code for a refusal, `undefined` if it doesn't refuse. The order shows what was captured. */
+    async captureOrder(id: string, requestId: string) {
       const { status, body } = await ask(`${orderPath(id)}/capture`, {
         headers: { 'paypal-request-id': requestId },
         body: '{}',
@@ -177,7 +171,8 @@ export function createPayPalClient(account: PayPalAccount, log: Logger, patience
       const { name, details } = read(refusal, body)
       return details[0]?.issue ?? (name || String(status))
     },
-    async isGenuine(headers, body) {
+    /** Whether PayPal itself sent this to our webhook. @param body the body exactly as received */
+    async isGenuine(headers: Headers, body: string) {
       const said = signatureOf(headers)
       if (!said) return false
       // the event is passed on exactly as received: if it were serialized again, the signature would no longer match

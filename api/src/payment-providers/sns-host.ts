@@ -5,18 +5,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import type { SnsMessage } from './sns-signature.ts'
 
-export interface SnsHost {
-  /** Whether a certificate can be at this address. */
-  isCertificate(address: string): boolean
-  /** A key that was kept within a day. */
-  knownKey(address: string): KeyObject | undefined
-  /** For the next message; only one that has proven itself, so that nobody fills the place of others. */
-  keep(address: string, key: KeyObject): void
-  /** @returns undefined for a certificate that doesn't count @throws unavailable */
-  findKey(address: string): Promise<KeyObject | undefined>
-  /** @throws invalid for an address that can't be Amazon's, unavailable */
-  confirm(sent: SnsMessage): Promise<void>
-}
+export type SnsHost = ReturnType<typeof createSnsHost>
 
 const TOPIC = /^arn:(aws|aws-cn):sns:([a-z0-9-]{3,40}):\d{12}:[\w.-]{1,256}$/
 export const isTopic = (text: string): boolean => TOPIC.test(text)
@@ -42,7 +31,7 @@ interface Place {
   patience?: number | undefined
 }
 
-export function createSnsHost({ topic, standIn, kept, log, patience = 10_000 }: Place): SnsHost {
+export function createSnsHost({ topic, standIn, kept, log, patience = 10_000 }: Place) {
   const [, partition, region] = TOPIC.exec(topic) ?? []
   const origin = standIn ?? `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`
 
@@ -59,26 +48,31 @@ export function createSnsHost({ topic, standIn, kept, log, patience = 10_000 }: 
   }
 
   return {
-    isCertificate(address) {
+    /** Whether a certificate can be at this address. */
+    isCertificate(address: string) {
       const url = URL.parse(address)
       return url?.origin === origin && url.href === address && CERTIFICATE.test(url.pathname) && url.search === ''
     },
-    knownKey(address) {
+    /** A key that was kept within a day. */
+    knownKey(address: string) {
       const known = kept.get(address)
       if (known && known.until < Date.now()) kept.delete(address)
       return kept.get(address)?.key
     },
-    async findKey(address) {
+    /** @returns undefined for a certificate that doesn't count @throws unavailable */
+    async findKey(address: string) {
       const key = keyOf(await get(new URL(address)))
       if (!key) log.warn({ address }, 'a certificate of Amazon’s SNS is not valid')
       return key
     },
-    keep(address, key) {
+    /** For the next message; only one that has proven itself, so that nobody fills the place of others. */
+    keep(address: string, key: KeyObject) {
       if (kept.has(address)) return
       if (kept.size >= KEPT_MOST) kept.clear()
       kept.set(address, { key, until: Date.now() + KEPT_FOR })
     },
-    async confirm({ SubscribeURL = '' }) {
+    /** @throws invalid for an address that can't be Amazon's, unavailable */
+    async confirm({ SubscribeURL = '' }: SnsMessage) {
       const url = URL.parse(SubscribeURL)
       const asked = url?.searchParams
       if (url?.origin !== origin || asked?.get('Action') !== 'ConfirmSubscription' || asked.get('TopicArn') !== topic)

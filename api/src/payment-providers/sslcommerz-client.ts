@@ -174,7 +174,7 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
   }
 }
 
-const away = () =>
+export const away = () =>
   new Failure('unavailable', 'SSLCommerz can’t be reached at the moment. Please try again in a minute.', {
     retryAfter: 60,
   })

@@ -1,9 +1,9 @@
 // SSLCommerz as a payment provider: the payer pays on its page, and it takes the money by itself. We ask it what happened.
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
-import type { Gateway, GatewayAccount } from './gateway.ts'
+import { type Gateway, type GatewayAccount, keysOfOther, originsOf } from './gateway.ts'
 import type { AskedPayment, Verdict } from './payment-provider.ts'
-import { createSslCommerzClient, type SslCommerzClient } from './sslcommerz-client.ts'
+import { away, createSslCommerzClient, type SslCommerzClient } from './sslcommerz-client.ts'
 import { isSigned, SSLCOMMERZ_FREES } from './sslcommerz-signature.ts'
 import { evaluateTries, evaluateValidation, isPaid } from './verify-sslcommerz-payment.ts'
 
@@ -16,16 +16,13 @@ export interface SslCommerz extends Gateway {
 }
 
 /** @param patience how long an answer may take, in ms */
-export function createSslCommerz(
-  { isSandbox, account, secrets, standIns }: GatewayAccount,
-  log: Logger,
-  patience?: number,
-): SslCommerz {
+export function createSslCommerz(given: GatewayAccount, log: Logger, patience?: number): SslCommerz {
+  const { isSandbox, account, secrets } = given
   const { store_id: storeId = '' } = account
   const { store_password: storePassword = '' } = secrets
-  const hosts = { live: standIns.live ?? HOSTS.live, sandbox: standIns.sandbox ?? HOSTS.sandbox }
-  const clientAt = (api: string) => createSslCommerzClient({ storeId, storePassword, api }, log, patience)
-  const client = clientAt(isSandbox ? hosts.sandbox : hosts.live)
+  const { api, other } = originsOf(given, HOSTS)
+  const clientAt = (origin: string) => createSslCommerzClient({ storeId, storePassword, api: origin }, log, patience)
+  const client = clientAt(api)
 
   async function look(asked: AskedPayment): Promise<Verdict> {
     const tries = await client.query(asked.provider_order_id)
@@ -76,23 +73,17 @@ export function createSslCommerz(
     async check() {
       const says = await client.connect().catch(() => undefined)
       if (says === 'DONE') return { is: 'ok', says: 'SSLCommerz knows this store and its password.' }
-      if (says === undefined) return { is: 'unknown', says: AWAY }
+      if (says === undefined) return { is: 'unknown', says: away().message }
       if (says === 'INACTIVE') return { is: 'wrong', says: INACTIVE }
-      const isOfOther =
-        (await clientAt(isSandbox ? hosts.live : hosts.sandbox)
-          .connect()
-          .catch(() => '')) === 'DONE'
-      return { is: 'wrong', says: isOfOther ? keysOfOtherPlace(isSandbox) : unknownStore(storeId, isSandbox) }
+      const elsewhere = await clientAt(other)
+        .connect()
+        .catch(() => '')
+      return { is: 'wrong', says: elsewhere === 'DONE' ? keysOfOther(isSandbox) : unknownStore(storeId, isSandbox) }
     },
   }
 }
 
-const AWAY = 'SSLCommerz can’t be reached at the moment. Please try again in a minute.'
 const INACTIVE = 'SSLCommerz says that this store is not active. Please ask SSLCommerz.'
-const keysOfOtherPlace = (isSandbox: boolean) =>
-  isSandbox
-    ? 'These are keys of the live service, and the sandbox is chosen. Please choose the live service, or enter the keys of the sandbox.'
-    : 'These are keys of the sandbox, and the live service is chosen. Please choose the sandbox, or enter the keys of the live service.'
 const unknownStore = (storeId: string, isSandbox: boolean) =>
   `SSLCommerz’s ${isSandbox ? 'sandbox' : 'live service'} doesn’t know the store “${storeId}” with this password.`
 
