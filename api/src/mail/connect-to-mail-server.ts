@@ -1,28 +1,16 @@
 // Connects to the mail server that an admin has typed. It may be on this machine or in the studio's own network, but not at an
 // address where a cloud gives a machine its keys. The address that a name leads to is checked, and the same address is connected to.
 import { lookup as systemLookup } from 'node:dns'
-import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
+import { blockListOf, lookUpAllowed } from '../platform/http/refuse-addresses.ts'
 
-const FORBIDDEN = new BlockList()
-// as IPv4 in IPv6 too (::ffff:169.254.169.254): the list knows that itself
-FORBIDDEN.addSubnet('0.0.0.0', 8)
-FORBIDDEN.addSubnet('169.254.0.0', 16)
-FORBIDDEN.addAddress('100.100.100.200')
-FORBIDDEN.addAddress('168.63.129.16')
-FORBIDDEN.addAddress('::', 'ipv6')
-FORBIDDEN.addSubnet('fe80::', 10, 'ipv6')
-FORBIDDEN.addAddress('fd00:ec2::254', 'ipv6')
-FORBIDDEN.addAddress('fd20:ce::254', 'ipv6')
-// the same IPv4 addresses behind a translation (RFC 6052, RFC 3056), and as RFC 4291 once wrote them
-for (const [net, bits] of [
-  ['64:ff9b::', 104],
-  ['64:ff9b::a9fe:0', 112],
-  ['64:ff9b::6464:64c8', 128],
-  ['2002:0::', 24],
-  ['2002:a9fe::', 32],
-  ['::a9fe:0', 112],
-] as const)
-  FORBIDDEN.addSubnet(net, bits, 'ipv6')
+const FORBIDDEN = blockListOf(
+  // as IPv4 in IPv6 too (::ffff:169.254.169.254): the list knows that itself
+  '0.0.0.0/8 169.254.0.0/16 100.100.100.200/32 168.63.129.16/32 ' +
+    '::/128 fe80::/10 fd00:ec2::254/128 fd20:ce::254/128 ' +
+    // the same IPv4 addresses behind a translation (RFC 6052, RFC 3056), and as RFC 4291 once wrote them
+    '64:ff9b::/104 64:ff9b::a9fe:0/112 64:ff9b::6464:64c8/128 2002:0::/24 2002:a9fe::/32 ::a9fe:0/112',
+)
 
 /** Whether no mail server may be at this address; a name is never forbidden. @param host also in brackets, or with a zone */
 export function isForbidden(host: string): boolean {
@@ -39,18 +27,6 @@ export class IsForbidden extends Error {
   }
 }
 
-/** One forbidden address among several is enough to refuse: the next connection could go there. */
-const onlyAllowed =
-  (lookup: LookupFunction): LookupFunction =>
-  (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0)
-      const all = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]
-      const [first] = all
-      if (!first || all.some(({ address }) => isForbidden(address))) return done(new IsForbidden(), '', 0)
-      return options.all ? done(null, all) : done(null, first.address, first.family)
-    })
-
 interface Place {
   host: string
   port: number
@@ -64,7 +40,15 @@ interface Place {
 export function connectToMailServer({ host, port, patience, lookup = systemLookup as LookupFunction }: Place) {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   if (isForbidden(host)) return Promise.reject(new IsForbidden())
-  const socket = connect({ host, port, lookup: onlyAllowed(lookup) })
+  const socket = connect({
+    host,
+    port,
+    lookup: lookUpAllowed(
+      lookup,
+      (address) => !isForbidden(address),
+      () => new IsForbidden(),
+    ),
+  })
   const late = setTimeout(
     () => fail(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' })),
     patience,

@@ -1,5 +1,6 @@
 // The address of a visitor, for limits; and a warning in the log if TRUSTED_PROXIES doesn't fit the proxies in front.
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import { blockListOf } from '@chobighor/api/platform/http/refuse-addresses'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
@@ -12,21 +13,9 @@ export const VISITOR_ADDRESS = 'x-visitor-address'
 export const addressOf = (headers: Headers): string => headers.get(VISITOR_ADDRESS) ?? ''
 
 /** Loopback and private networks, where one's own proxies are. IPv4 addresses inside IPv6 are found as well. */
-const LOCAL = new BlockList()
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  LOCAL.addSubnet(network, bits)
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  LOCAL.addSubnet(network, bits, 'ipv6')
+const LOCAL = blockListOf(
+  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 ::1/128 fc00::/7 fe80::/10',
+)
 
 /** @returns the connection's address; behind trusted proxies, the address that the outermost of them reported */
 export function createVisitorAddress(trustedProxies: number, log: Logger, metrics: Metrics): (c: Context) => string {

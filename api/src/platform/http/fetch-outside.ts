@@ -3,39 +3,19 @@
 import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { blockListOf, lookUpAllowed } from './refuse-addresses.ts'
 
 /** Long answers are cut: nobody reads more of them. */
 const ANSWER_MOST = 64 * 1024
 
-const PRIVATE = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(net, bits)
+const PRIVATE = blockListOf(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +
+    '192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+)
 /** Of IPv6 only this is public, but for documentation and what carries an IPv4 address inside. */
-const PUBLIC_6 = new BlockList()
-PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
-const WITHIN_6 = new BlockList()
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['3fff::', 20],
-  ['2002::', 16],
-] as const)
-  WITHIN_6.addSubnet(net, bits, 'ipv6')
+const PUBLIC_6 = blockListOf('2000::/3')
+const WITHIN_6 = blockListOf('2001::/23 2001:db8::/32 3fff::/20 2002::/16')
 
 /** Whether everybody on the internet has the same machine at this address. */
 export function isPublicIp(address: string): boolean {
@@ -88,7 +68,7 @@ export function askOutside(question: Question): Promise<OutsideAnswer> {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
     agent: false,
-    lookup: isOpen ? lookup : onlyPublic(lookup),
+    lookup: isOpen ? lookup : lookUpAllowed(lookup, isPublicIp, () => new IsPrivate()),
     signal: AbortSignal.timeout(longest),
   })
   asked.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', () => (isSent = true)))
@@ -115,18 +95,6 @@ async function readBody(response: IncomingMessage): Promise<OutsideAnswer> {
 
 class IsPrivate extends Error {
   readonly code = 'EPRIVATE'
-}
-
-/** One private address among several is enough to refuse: the next connection could go there. */
-function onlyPublic(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0)
-      const all = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]
-      const [first] = all
-      if (!first || !all.every(({ address }) => isPublicIp(address))) return done(new IsPrivate(), '', 0)
-      return options.all ? done(null, all) : done(null, first.address, first.family)
-    })
 }
 
 const REASONS: Record<string, NoAnswer['why']> = {
