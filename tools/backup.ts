@@ -3,7 +3,7 @@
 import { writeBackup } from '@chobighor/api/backup/write-backup'
 import { commandWords } from '@chobighor/api/platform/installation'
 import packageJson from '../package.json' with { type: 'json' }
-import { counted, megabytes, readFileWish, runCommand, withStudio } from './open-studio.ts'
+import { megabytes, partsOf, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
 const USAGE = `Usage: ${commandWords('backup', 'FILE [--force] [--without-projects]')}
 
@@ -19,14 +19,8 @@ await runCommand(async (signal) => {
   const { file, force } = readFileWish(wish, USAGE)
   const { version } = packageJson
   const report = await withStudio(false, (studio) => writeBackup(studio, file, { version, hasProjects, force, signal }))
-  const parts = [
-    counted(report.rows, 'row'),
-    counted(report.pictures, 'picture'),
-    counted(report.projects, 'project'),
-  ].join(', ')
-  console.log(
-    `${file} has the whole studio${hasProjects ? '' : ' without the files of orders'}: ${parts}, ${megabytes(report.bytes)}.`,
-  )
+  const what = `the whole studio${hasProjects ? '' : ' without the files of orders'}`
+  console.log(`${file} has ${what}: ${partsOf(report)}, ${megabytes(report.bytes)}.`)
   if (report.missing.length === 0) return 0
   console.error(`These files are missing from the backup:\n${report.missing.join('\n')}`)
   return 1

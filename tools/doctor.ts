@@ -21,26 +21,22 @@ await runCommand(() =>
     const config = readConfig(process.env)
     const log = pino({ level: 'silent' })
     const paypal = config.paypal && createPayPal(config.paypal, log)
-    const database = connect(connection, { connections: 2, statementTimeout: 0 })
+    await using database = connect(connection, { connections: 2, statementTimeout: 0 })
     const sealing = createSealing(join(config.dataFolder, 'secrets.key'))
     const gateways = createGateways({ database, log, sealing, standIns: config.standIns })
     let wrong = 0
-    try {
-      for await (const [name, { is, says }] of runDoctorChecks({
-        config,
-        database,
-        storage,
-        checkStorage: () => check(database),
-        migrations: MIGRATIONS,
-        gateways,
-        misspelt: misspelt(process.env),
-        askPayPal: paypal && (() => paypal.client.seekOrder(NO_ORDER)),
-      })) {
-        if (is === 'wrong') wrong++
-        console.log(`${SIGNS[is]} ${name}: ${says}`)
-      }
-    } finally {
-      await database.destroy()
+    for await (const [name, { is, says }] of runDoctorChecks({
+      config,
+      database,
+      storage,
+      checkStorage: () => check(database),
+      migrations: MIGRATIONS,
+      gateways,
+      misspelt: misspelt(process.env),
+      askPayPal: paypal && (() => paypal.client.seekOrder(NO_ORDER)),
+    })) {
+      if (is === 'wrong') wrong++
+      console.log(`${SIGNS[is]} ${name}: ${says}`)
     }
     return wrong > 0 ? 1 : 0
   }),

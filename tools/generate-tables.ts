@@ -20,8 +20,8 @@ async function generateTables(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chobighor-tables-'))
   try {
     const cluster = await openCluster(folder)
-    const database = connect(cluster.connection)
     try {
+      await using database = connect(cluster.connection)
       await migrate(database, path.join(root, 'api/migrations'))
       const text = await generate({
         db: database,
@@ -33,7 +33,6 @@ async function generateTables(): Promise<string> {
       })
       return head + text.replace('export interface DB {', 'export interface Tables {').trim().concat('\n')
     } finally {
-      await database.destroy()
       await cluster.close()
     }
   } finally {

@@ -75,7 +75,7 @@ await runCommand(async (signal) => {
   const { folder, category } = readWish(process.argv.slice(2))
   return withStudio(true, async ({ connection, storage }, { check }) => {
     const config = readConfig(process.env)
-    const database = connect(connection)
+    await using database = connect(connection)
     const pool = createWorkerPool({ effort: config.pictureEffort })
     signal.addEventListener('abort', () => void pool.close())
     const { stop, ...progress } = showProgress()
@@ -97,7 +97,6 @@ await runCommand(async (signal) => {
       return report.failed.length > 0 ? 1 : 0
     } finally {
       await pool.close()
-      await database.destroy()
     }
   })
 })

@@ -21,28 +21,24 @@ await runCommand(async (signal) => {
   if (!['disk bucket', 'bucket disk'].includes(`${from} ${to}`)) throw new WrongCommand(USAGE)
   const disk = await openStorage({ ...config, storage: undefined })
   return withStudio(false, async ({ connection }, bucket) => {
-    const database = connect(connection, { connections: 2 })
-    try {
-      await bucket.checkOwner(database)
-      const arrived = new Set(await seekArrived(database))
-      const [source, target] = from === 'disk' ? [disk.storage, bucket.storage] : [bucket.storage, disk.storage]
-      let done = 0
-      const report = await copyStorage(source, target, {
-        isWanted: ({ key }) => !key.startsWith('uploads/') || arrived.has(key.slice('uploads/'.length)),
-        onDone: () => {
-          if (++done % 1000 === 0) console.log(`${counted(done, 'file')} …`)
-        },
-        signal,
-      })
-      for (const key of report.failed) console.error(`${key} could not be copied.`)
-      if (signal.aborted) console.log('Interrupted. Run it again to go on.')
-      if (report.failed.length > 0 || signal.aborted) return 1
-      const all = `${counted(report.files, 'file')}, ${megabytes(report.bytes)}`
-      console.log(`${all} are the same in ${to}; ${counted(report.copied, 'file')} were copied now.`)
-      console.log(to === 'disk' ? 'Start without STORAGE_URL.' : 'Start with STORAGE_URL.')
-      return 0
-    } finally {
-      await database.destroy()
-    }
+    await using database = connect(connection, { connections: 2 })
+    await bucket.checkOwner(database)
+    const arrived = new Set(await seekArrived(database))
+    const [source, target] = from === 'disk' ? [disk.storage, bucket.storage] : [bucket.storage, disk.storage]
+    let done = 0
+    const report = await copyStorage(source, target, {
+      isWanted: ({ key }) => !key.startsWith('uploads/') || arrived.has(key.slice('uploads/'.length)),
+      onDone: () => {
+        if (++done % 1000 === 0) console.log(`${counted(done, 'file')} …`)
+      },
+      signal,
+    })
+    for (const key of report.failed) console.error(`${key} could not be copied.`)
+    if (signal.aborted) console.log('Interrupted. Run it again to go on.')
+    if (report.failed.length > 0 || signal.aborted) return 1
+    const all = `${counted(report.files, 'file')}, ${megabytes(report.bytes)}`
+    console.log(`${all} are the same in ${to}; ${counted(report.copied, 'file')} were copied now.`)
+    console.log(to === 'disk' ? 'Start without STORAGE_URL.' : 'Start with STORAGE_URL.')
+    return 0
   })
 })

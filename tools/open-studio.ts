@@ -61,3 +61,7 @@ export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} M
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** What a backup has, in words. */
+export const partsOf = ({ rows, pictures, projects }: Record<'rows' | 'pictures' | 'projects', number>) =>
+  [counted(rows, 'row'), counted(pictures, 'picture'), counted(projects, 'project')].join(', ')

@@ -3,7 +3,7 @@
 import { checkBackup, restoreBackup } from '@chobighor/api/backup/restore-backup'
 import { connect } from '@chobighor/api/platform/database/database'
 import { commandWords } from '@chobighor/api/platform/installation'
-import { counted, MIGRATIONS, readFileWish, runCommand, withStudio } from './open-studio.ts'
+import { MIGRATIONS, partsOf, readFileWish, runCommand, withStudio } from './open-studio.ts'
 
 const USAGE = `Usage: ${commandWords('restore', 'FILE [--force]')}
 
@@ -17,16 +17,11 @@ await runCommand(async (signal) => {
   const report = await withStudio(true, async (studio, { requireEmpty, claim }) => {
     if (!force) await requireEmpty()
     const restored = await restoreBackup(studio, backup, options)
-    const database = connect(studio.connection, { connections: 1 })
-    await claim(database).finally(() => database.destroy())
+    await using database = connect(studio.connection, { connections: 1 })
+    await claim(database)
     return restored
   })
-  const parts = [
-    counted(report.rows, 'row'),
-    counted(report.pictures, 'picture'),
-    counted(report.projects, 'project'),
-  ].join(', ')
-  console.log(`The studio of ${report.madeAt} is back: ${parts}.`)
+  console.log(`The studio of ${report.madeAt} is back: ${partsOf(report)}.`)
   if (report.missing.length === 0) return 0
   console.error(`These files of it were missing in the backup already:\n${report.missing.join('\n')}`)
   return 1

@@ -17,16 +17,12 @@ await runCommand(async () => {
   const [what, email, ...more] = process.argv.slice(2)
   if (what !== 'off' || !email || more.length > 0) throw new WrongCommand(USAGE)
   return withStudio(false, async ({ connection }) => {
-    const database = connect(connection, { connections: 1 })
+    await using database = connect(connection, { connections: 1 })
     const { publicUrl } = readConfig(process.env)
-    try {
-      const jobs = await openJobs({ connection, database, log: pino({ level: 'silent' }), takesJobs: false })
-      const context = { publicUrl, jobs, now: () => new Date() }
-      await switchOffSecondFactor(database, email, context).finally(() => jobs.close())
-      console.log(`${email} signs in with the password alone now. Set up the app again under “Your account”.`)
-      return 0
-    } finally {
-      await database.destroy()
-    }
+    const jobs = await openJobs({ connection, database, log: pino({ level: 'silent' }), takesJobs: false })
+    const context = { publicUrl, jobs, now: () => new Date() }
+    await switchOffSecondFactor(database, email, context).finally(() => jobs.close())
+    console.log(`${email} signs in with the password alone now. Set up the app again under “Your account”.`)
+    return 0
   })
 })

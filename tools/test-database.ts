@@ -45,9 +45,8 @@ async function openPostgres(): Promise<{ connection: string; close: () => Promis
 
 /** Nobody needs these databases after a crash, or for long enough to tidy them up. Products under test keep their settings. */
 async function forgetDurability(connection: string): Promise<void> {
-  const database = connect(connection)
+  await using database = connect(connection)
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await sql.raw(`alter system set ${name} = off`).execute(database)
   await sql`select pg_reload_conf()`.execute(database)
-  await database.destroy()
 }

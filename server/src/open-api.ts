@@ -60,22 +60,19 @@ export async function openApi({ config, log, opened, storage, openUploadFiles, d
 
   const jobs = await openJobs({ connection: direct, database, log, takesJobs: config.role !== 'web' })
   stack.defer(() => jobs.close())
+  const parts = { database, log, now, publicUrl, jobs }
   const mail = createMailSetUp({ database, dataFolder, smtpUrl: config.smtpUrl, from: config.mailFrom })
   await warnOfNoSender(mail, log)
-  await sendEmails({ database, jobs, log, now, folder: join(dataFolder, 'outbox'), setUp: mail })
+  await sendEmails({ ...parts, folder: join(dataFolder, 'outbox'), setUp: mail })
   const sms = createSmsSetUp({ database, dataFolder, standIns: config.standIns })
-  await sendSmsByJobs({ database, jobs, log, now, setUp: sms })
+  await sendSmsByJobs({ ...parts, setUp: sms })
 
   const backups = createBackups({
+    ...parts,
     studio: { connection: direct, storage },
-    database,
     folder: join(dataFolder, 'temporary/backups'),
     migrations: MIGRATIONS,
     version,
-    log,
-    now,
-    publicUrl,
-    jobs,
   })
   stack.defer(() => backups.close())
 
@@ -91,7 +88,7 @@ export async function openApi({ config, log, opened, storage, openUploadFiles, d
     }),
     log,
   }
-  const kinds = uploadKinds({ ...media, videoHost, publicUrl, now, jobs, demo })
+  const kinds = uploadKinds({ ...parts, ...media, videoHost, demo })
   const uploads = await openUploads({
     ...media,
     connection: direct,
@@ -104,21 +101,17 @@ export async function openApi({ config, log, opened, storage, openUploadFiles, d
   const paypal = config.paypal && createPayPal(config.paypal, log)
   const sealing = createSealing(join(dataFolder, 'secrets.key'))
   const gateways = createGateways({ database, log, sealing, standIns: config.standIns })
-  await reconcileByJobs({ database, log, now, publicUrl, jobs, paypal, gateways })
-  await followRefundsByJobs({ database, log, now, publicUrl, jobs, gateways })
-  await remindByJobs({ database, log, now, publicUrl, jobs })
-  await issueReceiptsByJobs({ database, log, now, publicUrl, jobs })
+  await reconcileByJobs({ ...parts, paypal, gateways })
+  await followRefundsByJobs({ ...parts, gateways })
+  await remindByJobs(parts)
+  await issueReceiptsByJobs(parts)
 
   // a database on another machine checks its own disk
   const requireDiskSpace = config.databaseUrl === undefined ? requireDiskSpaceIn(dataFolder) : async () => {}
   const api = createApi({
-    database,
-    log,
-    now,
+    ...parts,
     videoHost,
     mediaUrl: config.mediaUrl,
-    publicUrl,
-    jobs,
     sessionLife: config.sessionLife,
     limits: config.limits,
     paypal,

@@ -75,14 +75,10 @@ export async function directConnection({
 
 /** A migration holds a lock of its session, so a pooler must not be between. */
 async function migrateDirectly(direct: string, pooled: Database): Promise<void> {
-  const own = connect(direct, { connections: 2 })
-  try {
-    await requireVersion(own, 'DATABASE_DIRECT_URL')
-    await requireSameDatabase(own, pooled, 'DATABASE_DIRECT_URL')
-    await migrate(own, MIGRATIONS)
-  } finally {
-    await own.destroy()
-  }
+  await using own = connect(direct, { connections: 2 })
+  await requireVersion(own, 'DATABASE_DIRECT_URL')
+  await requireSameDatabase(own, pooled, 'DATABASE_DIRECT_URL')
+  await migrate(own, MIGRATIONS)
 }
 
 /** Through a pooler we can't set a limit for statements: without one, a slow one goes on after its visitor was refused. */

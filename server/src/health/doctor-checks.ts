@@ -57,15 +57,13 @@ const checks: Checks = {
 
   standby: async ({ database, config: { databaseReadUrl } }) => {
     if (databaseReadUrl === undefined) return ok('none')
-    const standby = connect(databaseReadUrl, { connections: 1, waits: false })
+    await using standby = connect(databaseReadUrl, { connections: 1, waits: false })
     try {
       await requireSameDatabase(standby, database, 'DATABASE_READ_URL')
       return ok('a standby of the database')
     } catch (error) {
       if (isFailure(error)) throw error
       return look(`DATABASE_READ_URL can't be reached, so its primary is read alone: ${String(error)}`)
-    } finally {
-      await standby.destroy()
     }
   },
 

@@ -1,5 +1,5 @@
 // Whether visitors can be served, part by part. If nothing can be written, pages still work: `degraded`, not `away`.
-
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, requireAnswer } from '@chobighor/api/platform/database/database'
 import { missingMigrations } from '@chobighor/api/platform/database/migrate'
 import type { RequireDiskSpace } from '@chobighor/api/platform/storage/disk-space'
@@ -61,15 +61,14 @@ const placeOf = (storage: Storage) =>
 const OK = 'ok'
 
 async function wordOf(look: Promise<unknown>, otherwise: string): Promise<string> {
-  const deadline = Promise.withResolvers<never>()
-  const timer = setTimeout(() => deadline.reject(new Error(`no answer within ${LONGEST / 1000} s`)), LONGEST)
+  const late = sleep(LONGEST, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${LONGEST / 1000} s`)
+  })
   try {
-    await Promise.race([look, deadline.promise])
+    await Promise.race([look, late])
     return OK
   } catch (error) {
     return `${otherwise}: ${error instanceof Error ? error.message : error}.`
-  } finally {
-    clearTimeout(timer)
   }
 }
 
