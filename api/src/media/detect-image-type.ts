@@ -1,9 +1,18 @@
 // Detects the type of a file by its first bytes; its name is never trusted (Z-15).
+import { open } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { type PictureType, RAW } from './rules.ts'
 
 /** Enough bytes to recognise a file's type. */
-export const HEAD_BYTES = 1024
+const HEAD_BYTES = 1024
+
+/** The beginning of a file, by its path or its bytes. */
+export async function readHead(source: string | Uint8Array): Promise<Uint8Array> {
+  if (typeof source !== 'string') return source.subarray(0, HEAD_BYTES)
+  await using file = await open(source)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+  return buffer.subarray(0, bytesRead)
+}
 
 const SEND_ANOTHER = 'Please send a JPEG, PNG, WebP, AVIF, TIFF or HEIC.'
 /** For a HEIC that can't be decoded. */

@@ -1,14 +1,14 @@
 // Adds one photo: checks it, names it, makes its sizes, and stores both files and row, or neither (M-71, F-10).
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { checkEnding } from './check-upload.ts'
-import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
+import { detectImageType, readHead } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
 import type { MadeSizes } from './make-image-sizes.ts'
 import {
@@ -55,7 +55,7 @@ export async function ingestUploadedImage(
   media: Media,
   { path, name, takesDrawings = false }: { path: string; name: string; takesDrawings?: boolean | undefined },
 ) {
-  checkEnding(name, detectImageType((await beginningOf(path)).head), takesDrawings)
+  checkEnding(name, detectImageType(await readHead(path)), takesDrawings)
   return ingestImage(media, { source: path })
 }
 
@@ -82,25 +82,14 @@ export async function ingestImage(media: Media, picture: NewPicture): Promise<Pi
 }
 
 async function recognise(source: string | Uint8Array, crop: Crop | undefined): Promise<Known> {
-  const { head, bytes } = await beginningOf(source)
+  const head = await readHead(source)
+  const bytes = typeof source === 'string' ? (await stat(source)).size : source.byteLength
   checkFileSize(bytes)
   const type = detectImageType(head)
   const hash = createHash('sha256').update(nameSeed(crop))
   if (typeof source === 'string') for await (const chunk of createReadStream(source)) hash.update(chunk)
   else hash.update(source)
   return { name: hash.digest('hex').slice(0, NAME_LENGTH), type, bytes }
-}
-
-async function beginningOf(source: string | Uint8Array): Promise<{ head: Uint8Array; bytes: number }> {
-  if (typeof source !== 'string') return { head: source.subarray(0, HEAD_BYTES), bytes: source.byteLength }
-  const file = await open(source)
-  try {
-    const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return { head: buffer.subarray(0, bytesRead), bytes: size }
-  } finally {
-    await file.close()
-  }
 }
 
 async function hasAllFiles(storage: Storage, row: PictureRow): Promise<boolean> {

@@ -1,13 +1,13 @@
 // Makes all files of one original: upright, in sRGB, without any metadata (M-71, Z-15). Runs in a worker process
 // (`image-size-worker.ts`), one size after another, so that a worker uses only one core.
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { PIXELS_MOST } from '@chobighor/contract/plain/limits'
 import exifr from 'exifr'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { DECODE_SECONDS } from '../platform/bounds.ts'
 import { decodeHeic } from './decode-heic.ts'
-import { detectImageType, HEAD_BYTES } from './detect-image-type.ts'
+import { detectImageType, readHead } from './detect-image-type.ts'
 import { drawSvg } from './draw-svg.ts'
 import { mendHeader } from './mend-header.ts'
 import {
@@ -88,21 +88,9 @@ export async function makeImageSizes(
 
 /** The original, or its decoded pixels if sharp can't read it. */
 async function readableSource(source: SizesJob['source']): Promise<{ source: SizesJob['source']; exif?: Buffer }> {
-  const isFile = typeof source === 'string'
-  const head = isFile ? await readHead(source) : source.subarray(0, HEAD_BYTES)
-  if (detectImageType(head) !== 'heic') return { source }
-  const { png, exif } = await decodeHeic(isFile ? await readFile(source) : source)
+  if (detectImageType(await readHead(source)) !== 'heic') return { source }
+  const { png, exif } = await decodeHeic(typeof source === 'string' ? await readFile(source) : source)
   return { source: png, ...(exif && { exif }) }
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 /** Reads only the header. @param exif of an original that was decoded: its pixels have none any more */

@@ -11,7 +11,7 @@ import { FREE_FOR_UPLOADS, TURN_TIME } from '../platform/bounds.ts'
 import type { Database } from '../platform/database/database.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { hasDiskSpace } from '../platform/storage/disk-space.ts'
-import { syncFolder } from '../platform/storage/folder.ts'
+import { syncFolder, unlessMissing } from '../platform/storage/folder.ts'
 import { isDiskFull, isOfStorage } from '../platform/storage/storage-errors.ts'
 import { UploadDataStore } from './upload-data-store.ts'
 import { listArriving } from './upload-store.ts'
@@ -47,10 +47,7 @@ export async function openUploadFiles(database: Database, folder: string): Promi
   const pathOf = (id: string) => join(folder, id)
 
   async function sizeOf(id: string) {
-    const stats = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const stats = await unlessMissing(stat(pathOf(id)))
     return stats && { size: stats.size, changed: stats.mtime }
   }
 

@@ -1,6 +1,7 @@
 // The data folder, its disk, and the disks of the folders of its files, which may be others.
 import { access, constants, lstat, stat } from 'node:fs/promises'
 import { freeIn } from '@chobighor/api/platform/storage/disk-space'
+import { unlessMissing } from '@chobighor/api/platform/storage/folder'
 import { AREAS } from '@chobighor/api/platform/storage/storage'
 import { type Checks, look, ok, wrong } from './check-result.ts'
 
@@ -49,9 +50,5 @@ export const diskChecks: Checks = {
 
 /** Undefined if it is not made yet, `lost` if a link leads nowhere. */
 async function findFolder(folder: string) {
-  const missing = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  }
-  return (await stat(folder).catch(missing)) ?? ((await lstat(folder).catch(missing)) && ('lost' as const))
+  return (await unlessMissing(stat(folder))) ?? ((await unlessMissing(lstat(folder))) && ('lost' as const))
 }

@@ -2,6 +2,7 @@
 // from its content, so the content never changes. Those of other builds are read from the storage (kept-builds.ts).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessMissing } from '@chobighor/api/platform/storage/folder'
 import { bytesOf, type Storage } from '@chobighor/api/platform/storage/storage'
 import { LRUCache } from 'lru-cache'
 import type { Middleware } from '../open-site.ts'
@@ -89,10 +90,7 @@ function packedAs(bytes: Uint8Array, type: string, encoding: Encoding): Encoded 
 export const readIn =
   (folder: string): Read =>
   (name) =>
-    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    unlessMissing(readFile(join(folder, name)))
 
 /** Sends the files of our builds; leaves all other requests to `next`. @param root of the repository */
 export function serveBuiltAssets(root: string, storage: Storage, next: Middleware): Middleware {

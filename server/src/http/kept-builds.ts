@@ -2,6 +2,7 @@
 // in windows that stay open, a page of one build asks a process of another one for its files (decision 082).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessMissing } from '@chobighor/api/platform/storage/folder'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 
 /** Their folders, below the root of the project. */
@@ -41,8 +42,4 @@ async function putBuild(root: string, storage: Storage, isWanted: (key: string) 
 }
 
 /** In development there may be no build. */
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+const namesIn = async (folder: string) => (await unlessMissing(readdir(folder))) ?? []

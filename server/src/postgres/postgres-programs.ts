@@ -2,10 +2,11 @@
 // refuses to run as root, so root must run it as another user.
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, constants, lstat, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, chown, constants, lstat, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { syncFolder } from '@chobighor/api/platform/storage/folder'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { linkLibraries } from './link-libraries.ts'
 
@@ -200,8 +201,7 @@ export async function makeCluster(programs: Programs, runAs: RunAs, cluster: str
         `PostgreSQL’s files can’t be put into ${cluster}, which is another disk or a link to one (${error.code}). Put all of DATA_DIR on that disk, or run PostgreSQL yourself and name it in DATABASE_URL.`,
       )
     })
-    const parent = await open(path.dirname(cluster))
-    await parent.sync().finally(() => parent.close())
+    await syncFolder(path.dirname(cluster))
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { syncFolder } from './folder.ts'
+import { syncFolder, unlessMissing } from './folder.ts'
 import { AREAS, type Area, type ByteRange, isKey, requireKey, type Storage, type StoredFile } from './storage.ts'
 import { AreaMissing, WITHOUT_LINKS } from './storage-errors.ts'
 import { writeWholeFile } from './write-file-atomically.ts'
@@ -189,30 +189,19 @@ async function removeOlder(folder: string, before: Date) {
 
 /** When it returns, the file is on the disk, even if the power fails then. */
 async function writeDown(place: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
-  const handle = await open(place, 'wx')
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(place, 'wx')
+  await handle.writeFile(content)
+  await handle.sync()
 }
 
 /** When it returns, all bytes of the copy are on its disk. @param part must not exist */
 async function copyWhole(from: string, part: string) {
   await copyFile(from, part, constants.COPYFILE_EXCL)
-  const handle = await open(part)
-  await handle.sync().finally(() => handle.close())
+  await using handle = await open(part)
+  await handle.sync()
 }
 
 const orCopy = (from: string, part: string) => (error: NodeJS.ErrnoException) => {
   if (!WITHOUT_LINKS.includes(error.code ?? '')) throw error
   return copyWhole(from, part)
-}
-
-async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {
-  return looked.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-    throw error
-  })
 }

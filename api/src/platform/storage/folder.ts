@@ -3,10 +3,14 @@
 import { open } from 'node:fs/promises'
 
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder)
+  await handle.sync()
+}
+
+/** @returns undefined if the file or the folder isn't there */
+export async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {
+  return looked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
 }

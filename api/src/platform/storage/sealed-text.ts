@@ -1,9 +1,9 @@
 // Encrypts a secret that is stored in the database, with a key in a file of the data folder. No backup has this file: a
 // copy of the database, or a restored backup, does not contain the secret.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from './folder.ts'
+import { syncFolder, unlessMissing } from './folder.ts'
 import { WITHOUT_LINKS } from './storage-errors.ts'
 
 const CIPHER = 'aes-256-gcm'
@@ -43,13 +43,8 @@ export function createSealing(file: string): Sealing {
 }
 
 async function seekKey(file: string): Promise<Buffer | undefined> {
-  try {
-    const key = await readFile(file)
-    return key.length === KEY_BYTES ? key : undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const key = await unlessMissing(readFile(file))
+  return key?.length === KEY_BYTES ? key : undefined
 }
 
 /** If several processes create the key at the same time, all use the first one. */
@@ -59,13 +54,7 @@ async function findKey(file: string): Promise<Buffer> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const written = await open(draft, 'wx', 0o600)
-  try {
-    await written.writeFile(randomBytes(KEY_BYTES))
-    await written.sync()
-  } finally {
-    await written.close()
-  }
+  await writeFile(draft, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600, flush: true })
   // a disk without links takes a copy, which also leaves a file that is there
   await link(draft, file)
     .catch((error: NodeJS.ErrnoException) => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Failure } from '@chobighor/contract/plain/failure'
+import { syncFolder } from './folder.ts'
 
 export interface WriteOptions {
   /** Whether an existing file is replaced. */
@@ -24,8 +25,7 @@ export async function writeWholeFile(
   try {
     const bytes = await write(part, content, signal)
     await rename(part, file)
-    const folder = await open(dirname(file))
-    await folder.sync().finally(() => folder.close())
+    await syncFolder(dirname(file))
     return bytes
   } catch (error) {
     await rm(part, { force: true })
@@ -34,19 +34,15 @@ export async function writeWholeFile(
 }
 
 async function write(part: string, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number> {
-  const handle = await open(part, 'w', 0o600)
-  try {
-    let bytes = 0
-    for await (const chunk of content) {
-      signal.throwIfAborted()
-      await writeAll(handle, chunk)
-      bytes += chunk.byteLength
-    }
-    await handle.sync()
-    return bytes
-  } finally {
-    await handle.close()
+  await using handle = await open(part, 'w', 0o600)
+  let bytes = 0
+  for await (const chunk of content) {
+    signal.throwIfAborted()
+    await writeAll(handle, chunk)
+    bytes += chunk.byteLength
   }
+  await handle.sync()
+  return bytes
 }
 
 /** A nearly full disk writes only a part of the bytes, and reports the error only at the next write. */
