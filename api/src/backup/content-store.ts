@@ -1,9 +1,8 @@
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { listNamedPictures } from '../collections/unused-pictures-store.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { allowTime } from '../platform/database/pool-for-kysely.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import type { ContentList } from './content-lists.ts'
 
@@ -29,7 +28,7 @@ export function readContent(database: Database, lists: readonly ContentList[]): 
 /** The first row of settings is used; all other lists have positions. */
 const isArranged = ({ key }: ContentList) => key?.length !== 0
 
-export async function rowsOf(base: Database | Transaction<Tables>, list: ContentList): Promise<ContentRow[]> {
+export async function rowsOf(base: Database | Transaction, list: ContentList): Promise<ContentRow[]> {
   const order = isArranged(list) ? sql`position, id` : sql`id`
   const { rows } = await sql<ContentRow>`select * from ${sql.table(list.table)} order by ${order}`.execute(base)
   return rows
@@ -67,7 +66,7 @@ export async function readSchema(database: Database): Promise<string[]> {
 }
 
 /** Only one import runs at a time. An import and an admin who edits one of these rows wait for each other. */
-export async function lockContent(transaction: Transaction<Tables>, lists: readonly ContentList[]): Promise<void> {
+export async function lockContent(transaction: Transaction, lists: readonly ContentList[]): Promise<void> {
   await allowTime(transaction, WRITE_TIME)
   const tables = sql.join(lists.map(({ table }) => sql.table(table)))
   await sql`lock table ${tables} in share row exclusive mode`.execute(transaction)
@@ -77,7 +76,7 @@ type Values = Record<string, unknown>
 
 /** @param position after all existing rows, in the lists that have positions */
 export async function insertContent(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   list: ContentList,
   values: Values,
   position: number,
@@ -91,7 +90,7 @@ export async function insertContent(
   return rows[0]?.id ?? 0
 }
 
-export async function updateContent(transaction: Transaction<Tables>, table: string, id: number, values: Values) {
+export async function updateContent(transaction: Transaction, table: string, id: number, values: Values) {
   const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(
     transaction,

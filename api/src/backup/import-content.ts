@@ -2,9 +2,9 @@
 // ones; then all rows are written in one transaction, with a record of what was imported.
 
 import { availableParallelism } from 'node:os'
+import { buffer } from 'node:stream/consumers'
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import type { Demo } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { hideDemo, isNewOnSite } from '../collections/change-rows.ts'
@@ -12,11 +12,10 @@ import { ownedBy } from '../collections/collection-spec.ts'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import type { Crop, Focus } from '../media/rules.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { CONTENT_LISTS, type ContentList, fieldsOf } from './content-lists.ts'
 import { type ContentRow, insertContent, lockContent, rowsOf, updateContent } from './content-store.ts'
-import { readArchive, textOf } from './read-archive.ts'
+import { readArchive } from './read-archive.ts'
 import { type ReadContent, type ReadThing, readContentFile } from './read-content.ts'
 
 export interface ImportOptions {
@@ -30,7 +29,7 @@ export interface ImportOptions {
 
 type Importer = Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'>
 type Ids = Map<string, Map<number, number>>
-type Write = (transaction: Transaction<Tables>, by: Importer | undefined) => Promise<string>
+type Write = (transaction: Transaction, by: Importer | undefined) => Promise<string>
 
 /**
  * @returns a function that writes everything and describes it in a sentence
@@ -60,7 +59,7 @@ export async function importContent(options: ImportOptions, path: string): Promi
 
 const SLUG = 'slug'
 
-async function refuseTaken(base: Database | Transaction<Tables>, { lists }: ReadContent): Promise<void> {
+async function refuseTaken(base: Database | Transaction, { lists }: ReadContent): Promise<void> {
   const taken: string[] = []
   for (const list of CONTENT_LISTS) {
     if (!list.key?.includes(SLUG)) continue
@@ -83,7 +82,7 @@ async function takePictures({ ingestImage }: ImportOptions, { pictures }: ReadCo
     for await (const entry of readArchive(path)) {
       const wanted = pictures.filter(({ file }) => file === entry.name)
       if (wanted.length === 0) continue
-      const source = await textOf(entry.content)
+      const source = await buffer(entry.content)
       for (const { id, crop, focus } of wanted) {
         const [left = 0, top = 0, width = 0, height = 0] = crop ?? []
         const taking = ingestImage({ source, focus, ...(crop && { crop: { left, top, width, height } }) }).then(
@@ -110,7 +109,7 @@ interface Writing {
   by: Importer | undefined
 }
 
-async function writeList(transaction: Transaction<Tables>, list: ContentList, { things, ids, options, by }: Writing) {
+async function writeList(transaction: Transaction, list: ContentList, { things, ids, options, by }: Writing) {
   const there = await rowsOf(transaction, list)
   // if two rows have the same key, the first one counts, because that one is shown
   const byKey = new Map(there.toReversed().map((row) => [keyOf(list, row), row]))
@@ -146,7 +145,7 @@ interface Replacing {
   by: Importer | undefined
 }
 
-async function replaceOne(transaction: Transaction<Tables>, list: ContentList, { same, columns, by }: Replacing) {
+async function replaceOne(transaction: Transaction, list: ContentList, { same, columns, by }: Replacing) {
   const { table } = list
   const { before, after } = differenceOf(same, { ...same, ...ownedBy(list, same, columns) })
   if (Object.keys(after).length === 0) return 0

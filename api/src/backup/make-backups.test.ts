@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -20,7 +21,7 @@ import { fillStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.t
 import { withAdvisoryLock } from '../platform/database/with-advisory-lock.ts'
 import { writeWholeFile } from '../platform/storage/write-file-atomically.ts'
 import { HEAD, MANIFEST } from './archive-format.ts'
-import { readArchive, textOf } from './read-archive.ts'
+import { readArchive } from './read-archive.ts'
 import { checkBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
@@ -222,7 +223,7 @@ describe('a backup that fails', () => {
 /** The entries of an archive, except the first one and the manifest. */
 async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   for await (const { name, content } of readArchive(file)) {
-    const bytes = await textOf(content)
+    const bytes = await buffer(content)
     if (name !== HEAD && name !== MANIFEST) yield { name, bytes: bytes.byteLength, content: bytes }
   }
 }

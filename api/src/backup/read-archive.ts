@@ -1,8 +1,9 @@
 // Reads what write-archive.ts wrote. Nothing in a file is trusted before `checkArchive` has read all of it.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { pipeline, type Writable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { extract } from 'tar-stream'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
@@ -64,7 +65,7 @@ export async function checkArchive(path: string, { kind, file }: Wanted): Promis
     'invalid',
     `${file} is damaged, or was changed after it was written. Please copy it again.`,
   )
-  if ((await hashOf(path, bytes)) !== hash) throw altered
+  if ((await hashOf(createReadStream(path, { end: bytes - TRAILER_BYTES - 1 }))) !== hash) throw altered
   const manifest = await checkEntries(path, MOST_MANIFEST[kind]).catch(() => undefined)
   if (!manifest) throw altered
   return { head, manifest }
@@ -79,32 +80,28 @@ async function bytesOf(path: string, file: string): Promise<number> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new Failure('invalid', `${file} can’t be read (${error.code}).`)
   })
-  try {
-    const stats = await handle.stat()
-    if (!stats.isFile()) throw new Failure('invalid', `${file} is no file.`)
-    return stats.size
-  } finally {
-    await handle.close()
-  }
+  const stats = await handle.stat().finally(() => handle.close())
+  if (!stats.isFile()) throw new Failure('invalid', `${file} is no file.`)
+  return stats.size
 }
 
 async function readHead(path: string, bytes: number): Promise<Head | undefined> {
   if (bytes < 1024) return undefined
   for await (const { name, bytes: length, content } of entriesOf(createReadStream(path))) {
     if (name !== HEAD || length > MOST_HEAD) return undefined
-    return headShape.parse(JSON.parse((await textOf(content)).toString()))
+    return headShape.parse(await json(content))
   }
   return undefined
 }
 
 async function readEnd(path: string, bytes: number): Promise<string | undefined> {
   if (bytes <= TRAILER_BYTES) return undefined
-  return readTrailer((await textOf(createReadStream(path, { start: bytes - TRAILER_BYTES }))).toString('latin1'))
+  return readTrailer((await buffer(createReadStream(path, { start: bytes - TRAILER_BYTES }))).toString('latin1'))
 }
 
-async function hashOf(path: string, bytes: number): Promise<string> {
+async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { end: bytes - TRAILER_BYTES - 1 })) hash.update(chunk)
+  for await (const chunk of content) hash.update(chunk)
   return hash.digest('hex')
 }
 
@@ -113,25 +110,19 @@ async function checkEntries(path: string, most: number): Promise<Manifest | unde
   for await (const { name, bytes, content } of readArchive(path)) {
     if (name === MANIFEST) {
       if (bytes > most) return undefined
-      const manifest = manifestShape.parse(JSON.parse((await textOf(content)).toString()))
+      const manifest = manifestShape.parse(await json(content))
       return JSON.stringify(manifest.entries) === JSON.stringify(entries) ? manifest : undefined
     }
-    const hash = createHash('sha256')
-    for await (const chunk of content) hash.update(chunk)
-    if (name !== HEAD) entries.push({ name, bytes, sha256: hash.digest('hex') })
+    const sha256 = await hashOf(content)
+    if (name !== HEAD) entries.push({ name, bytes, sha256 })
   }
   return undefined
 }
 
 /** The entries in order; each must be read or skipped before the next one comes. */
 export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
-  const { size } = await sizeOf(path)
+  const { size } = await stat(path)
   yield* entriesOf(createReadStream(path, { end: size - TRAILER_BYTES - 1 }))
-}
-
-async function sizeOf(path: string): Promise<{ size: number }> {
-  const handle = await open(path)
-  return handle.stat().finally(() => handle.close())
 }
 
 async function* entriesOf(stream: ReturnType<typeof createReadStream>): AsyncGenerator<ReadEntry> {
@@ -158,10 +149,4 @@ async function* entriesOf(stream: ReturnType<typeof createReadStream>): AsyncGen
     stream.destroy()
     tar.destroy()
   }
-}
-
-export async function textOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

@@ -1,5 +1,6 @@
 // Checks a file of content before any of it is written: the file is whole and unchanged, each row would be allowed by
 // hand, each reference leads to a row of the file, and each picture is there.
+import { buffer } from 'node:stream/consumers'
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { PICTURE_MOST } from '@chobighor/contract/plain/limits'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import { CONTENT_LIST_MOST } from '../platform/bounds.ts'
 import { CONTENT_LISTS, type ContentList } from './content-lists.ts'
 import { CONTENT, type ExportedPicture } from './export-content.ts'
-import { checkArchive, readArchive, textOf } from './read-archive.ts'
+import { checkArchive, readArchive } from './read-archive.ts'
 
 export interface ReadContent {
   /** By the lists' names; references contain ids of the file. */
@@ -61,7 +62,7 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   for await (const entry of readArchive(path)) {
     if (entry.name !== CONTENT) continue
     if (entry.bytes > CONTENT_LIST_MOST) throw wrong('it has more than can be read at once')
-    const json = parsed(await textOf(entry.content))
+    const json = parsed(await buffer(entry.content))
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>
   }
   throw wrong('there is no content in it')

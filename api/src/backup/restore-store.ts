@@ -5,10 +5,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { announceNewContent } from '../platform/database/content-version.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { migrateWithin } from '../platform/database/migrate.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
@@ -67,11 +68,7 @@ export async function restoreTables(connection: string, restoring: Restoring): P
   }
 }
 
-async function replaceAll(
-  transaction: Transaction<Tables>,
-  client: pg.Client,
-  restoring: Restoring,
-): Promise<Restored> {
+async function replaceAll(transaction: Transaction, client: pg.Client, restoring: Restoring): Promise<Restored> {
   const { migrations, schema, tables, sequences, force, fill } = restoring
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local lock_timeout = '20s'`.execute(transaction)
@@ -126,7 +123,7 @@ function requireOurs(named: string[], ours: string[]): void {
     )
 }
 
-async function tablesThere(transaction: Transaction<Tables>, ours: string[]): Promise<string[]> {
+async function tablesThere(transaction: Transaction, ours: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${ours})
@@ -134,7 +131,7 @@ async function tablesThere(transaction: Transaction<Tables>, ours: string[]): Pr
   return rows.map(({ name }) => name)
 }
 
-async function requireEmpty(transaction: Transaction<Tables>, there: string[]): Promise<void> {
+async function requireEmpty(transaction: Transaction, there: string[]): Promise<void> {
   for (const name of there.filter((table) => !OF_ITSELF.includes(table))) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(transaction)
     if (rows.length > 0)
@@ -145,7 +142,7 @@ async function requireEmpty(transaction: Transaction<Tables>, there: string[]): 
   }
 }
 
-async function picturesThere(transaction: Transaction<Tables>): Promise<KeptPicture[]> {
+async function picturesThere(transaction: Transaction): Promise<KeptPicture[]> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('pictures') is not null as found`.execute(
     transaction,
   )

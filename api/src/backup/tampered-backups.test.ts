@@ -5,13 +5,14 @@ import { createWriteStream } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Header, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type FreshStudio, fillStudio, freshStudio, MIGRATIONS } from '../../test/fixtures/studio-with-orders.ts'
 import { HEAD, type Head, MANIFEST, trailerOf } from './archive-format.ts'
-import { checkArchive, readArchive, textOf } from './read-archive.ts'
+import { checkArchive, readArchive } from './read-archive.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   about = checked.manifest.about as typeof about
   entries = []
   for await (const { name, content } of readArchive(file))
-    if (name !== HEAD && name !== MANIFEST) entries.push({ name, content: await textOf(content) })
+    if (name !== HEAD && name !== MANIFEST) entries.push({ name, content: await buffer(content) })
 })
 afterAll(() => studio.drop())
 

@@ -8,6 +8,7 @@ import { readArchive } from './read-archive.ts'
 import { type CheckedBackup, checkBackup, tableOf } from './restore-backup.ts'
 import { restoreTables } from './restore-store.ts'
 import { fingerprintOf, openScratch, type Scratch } from './restore-test-database-store.ts'
+import { hashed } from './write-archive.ts'
 
 export interface Verdict {
   state: BackupState
@@ -68,11 +69,4 @@ async function tryIn(scratch: Scratch, backup: CheckedBackup, { migrations, sign
   if (JSON.stringify(there.sequences) !== JSON.stringify(about.sequences)) differing.push('the numbers that go on')
   if (JSON.stringify(there.schema) !== JSON.stringify(head.schema)) differing.push('the migrations')
   return differing
-}
-
-async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
-  }
 }

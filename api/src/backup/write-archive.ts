@@ -56,7 +56,8 @@ async function put(archive: Pack, { name, bytes, content }: ArchiveEntry, hash?:
   else await pipeline(Readable.from(hashed(content, hash)), archive.entry(place) as unknown as Writable)
 }
 
-async function* hashed(content: ArchiveEntry['content'], hash: Hash | undefined): AsyncGenerator<Uint8Array> {
+/** What is read, and is added to the hash meanwhile. */
+export async function* hashed(content: ArchiveEntry['content'], hash: Hash | undefined): AsyncGenerator<Uint8Array> {
   const chunks = content instanceof Uint8Array ? [content] : content
   for await (const chunk of chunks) {
     hash?.update(chunk)
