@@ -2,14 +2,13 @@
 // the invite's role. The address is outside /admin/, because this person has no role yet.
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Role } from '@chobighor/contract/plain/roles'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls } from '../auth/guards.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
 import { endSessions, hashToken } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { claimOrders } from './entered-orders-store.ts'
@@ -66,11 +65,7 @@ async function findInvite({ database }: Pick<CallContext, 'database'>, token: st
 }
 
 /** An existing account with this address goes to the owner of the address, and all its sessions end. */
-async function giveRole(
-  transaction: Transaction<Tables>,
-  { email, role }: { email: string; role: Role },
-  accepted: Accepted,
-) {
+async function giveRole(transaction: Transaction, { email, role }: { email: string; role: Role }, accepted: Accepted) {
   const known = await seekRecipient(transaction, email)
   const staff_role = role === 'admin' ? null : role
   const to = { ...accepted, is_admin: role === 'admin', staff_role, is_verified: true }

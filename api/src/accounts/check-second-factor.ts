@@ -1,9 +1,8 @@
 // Asks for the second factor of an account, where it has one (decision 122).
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/bounds.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
 import { hashRecoveryCode, isAppCode, stepOf } from './second-factor.ts'
 import { seekFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts'
@@ -24,7 +23,7 @@ export const codeNeeded = () => new Failure('unauthenticated', NEEDED, { field: 
  * @throws Failure with the field `code` if the code is not taken
  */
 export async function checkCode(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { userId, code, as }: { userId: number; code: string | undefined; as: Kind },
   { gateways, now }: Pick<CallContext, 'gateways' | 'now'>,
 ): Promise<'none' | 'needed' | 'right'> {

@@ -5,7 +5,6 @@ import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Role } from '@chobighor/contract/plain/roles'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { nameOf } from '../auth/person-name.ts'
@@ -18,8 +17,8 @@ import {
   type SignedIn,
 } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { dropFiles } from '../platform/storage/drop-files.ts'
 import { sendEmailLink } from './email-links.ts'
@@ -71,7 +70,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof store.lockPerson>>>
 async function change(
   given: string,
   context: ByStudio,
-  make: (transaction: Transaction<Tables>, held: Held) => Promise<Change | undefined>,
+  make: (transaction: Transaction, held: Held) => Promise<Change | undefined>,
 ) {
   const id = seekId(given)
   await inTransaction(context.database, async (transaction) => {
@@ -222,7 +221,7 @@ export const editPeople = {
   }),
 }
 
-async function requireOther(transaction: Transaction<Tables>, id: number): Promise<void> {
+async function requireOther(transaction: Transaction, id: number): Promise<void> {
   const admins = await store.lockAdmins(transaction)
   if (!admins.some((admin) => admin !== id)) throw lastAdmin()
 }

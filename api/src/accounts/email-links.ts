@@ -1,7 +1,6 @@
 // Links by e-mail, to set a password or to verify an address: mailing, checking and using them.
 import type { LinkState } from '@chobighor/contract/accounts'
 import { localTime } from '@chobighor/contract/plain/dates'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
 import { endSessions, hashToken, newToken } from '../auth/sessions-store.ts'
@@ -14,8 +13,7 @@ import {
   SIGN_IN_LIMIT,
   VERIFY_LIMIT,
 } from '../platform/bounds.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
@@ -80,37 +78,26 @@ export async function checkVerification({ token }: { token: string }, { database
   return tell(link ? (isDone(link) ? 'verified' : 'usable') : 'spent')
 }
 
-/**
- * Finds the user whose password this link sets; a link that undoes a change of address sets it too.
- * @throws invalid if the link sets no password
- */
-async function findReset(database: Database | Transaction<Tables>, words: ResetWords) {
-  return (await seekReset(database, words)) ?? refuse()
-}
-
-/** Finds the user whose address this link verifies, or has verified, or moves to it. @throws invalid if it does neither */
-async function findVerification(database: Database | Transaction<Tables>, token: string) {
-  return (await seekVerification(database, token)) ?? refuse()
-}
-
-async function seekReset(database: Database | Transaction<Tables>, { uid, token }: ResetWords) {
+/** The user whose password this link sets; a link that undoes a change of address sets it too. */
+async function seekReset(database: Database | Transaction, { uid, token }: ResetWords) {
   const link = await seekLink(database, { tokenHash: hashToken(token), purposes: ['reset', 'undo'] })
   return link?.holds && String(link.user_id) === uid ? link : undefined
 }
 
-async function seekVerification(database: Database | Transaction<Tables>, token: string) {
+/** The user whose address this link verifies, or has verified, or moves to it. */
+async function seekVerification(database: Database | Transaction, token: string) {
   const link = await seekLink(database, { tokenHash: hashToken(token), purposes: ['verify', 'move'] })
   return link?.holds || (link?.is_verified && link.isCurrent) ? link : undefined
 }
 
 const isDone = (link: { is_verified: boolean; isCurrent: boolean }) => link.is_verified && link.isCurrent
 
-function tell(state: LinkState['state']): LinkState {
-  return { state, detail: LINK_DETAIL[state] }
-}
+const tell = (state: LinkState['state']): LinkState => ({ state, detail: LINK_DETAIL[state] })
 
-function refuse(): never {
-  throw spentLink()
+/** @throws invalid if the link does nothing any more */
+function required<Link>(link: Link | undefined): Link {
+  if (!link) throw spentLink()
+  return link
 }
 
 // Using a mailed link works once: of several requests at the same moment, the first to lock the user's row wins.
@@ -125,14 +112,14 @@ export async function confirmReset(
   context: CallContext,
 ): Promise<void> {
   const { database, limits, now } = context
-  const { user_id: userId, email } = await findReset(database, words)
+  const { user_id: userId, email } = required(await seekReset(database, words))
   requireAcceptablePassword(password, email) // a refused password does not use up the link
   // if one link is sent a hundred times at once, only a few passwords are hashed
   await limits.within(RESET_CONFIRM_LIMIT, rateLimitKey(email), async () => {
     const password_hash = await hashPassword(password)
     const set = inTransaction(database, async (transaction) => {
       const held = await lockUser(transaction, userId)
-      const { email: to, purpose, id } = await findReset(transaction, words)
+      const { email: to, purpose, id } = required(await seekReset(transaction, words))
       await spendLinks(transaction, userId, ['reset', 'move'])
       if (purpose === 'undo') {
         await spendLinks(transaction, userId, ['verify'])
@@ -159,10 +146,10 @@ function moveTo(email: string, { username, email: before }: { username: string; 
  * @returns true if it was not verified before; false if the link is opened again
  */
 export async function confirmVerification({ token }: { token: string }, { database }: CallContext): Promise<boolean> {
-  const { user_id: userId } = await findVerification(database, token)
+  const { user_id: userId } = required(await seekVerification(database, token))
   const verify = inTransaction(database, async (transaction) => {
     const held = await lockUser(transaction, userId)
-    const link = await findVerification(transaction, token)
+    const link = required(await seekVerification(transaction, token))
     if (isDone(link)) return false
     const isMove = link.purpose === 'move'
     await spendLinks(transaction, userId, isMove ? ['verify', 'move', 'reset'] : ['verify'])

@@ -1,10 +1,9 @@
 // How an account gets the orders that the studio entered for its address (decision 048).
-import type { Transaction } from 'kysely'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 /** Gives the account all orders that were entered for its address. The address must be confirmed in this transaction. */
-export async function claimOrders(transaction: Transaction<Tables>, userId: number): Promise<void> {
+export async function claimOrders(transaction: Transaction, userId: number): Promise<void> {
   const user = await transaction
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name'])

@@ -2,12 +2,11 @@
 import { orderStatus } from '@chobighor/contract/orders'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { unusableHash } from '../auth/hash-passwords.ts'
 import { roleOf, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { readAllOf } from './export-store.ts'
 import {
@@ -28,7 +27,7 @@ type Held = Pick<SignedIn, 'id' | 'email' | 'is_admin' | 'staff_role' | 'is_veri
  * @returns also the files of the customer's projects, to be deleted after the transaction
  */
 export async function removePerson(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, email, is_verified, ...held }: Held,
   by: SignedIn,
 ): Promise<{ isWhole: boolean; files: string[] }> {
@@ -50,7 +49,7 @@ export async function removePerson(
  * Removes a customer without an account from the order that the studio entered (decision 048).
  * @returns the files of the order's project, to be deleted after the transaction
  */
-export async function removeGuest(transaction: Transaction<Tables>, orderId: number, by: SignedIn): Promise<string[]> {
+export async function removeGuest(transaction: Transaction, orderId: number, by: SignedIn): Promise<string[]> {
   const order = await lockGuestOrder(transaction, orderId)
   if (!order) throw new Failure('not_found', 'There is no such order, or its customer has an account.')
   if (order.delivered_at === null && !isDeclinedOrCancelled(orderStatus.parse(order.status)))

@@ -1,9 +1,9 @@
 // Removes a person from the stored data (M-69). What is exported of a person is in `export-store.ts`.
 import { ONLINE_METHODS } from '@chobighor/contract/plain/order-steps'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { NOBODYS } from '../mail/rules.ts'
 import { claimPictureKey, projectKey } from '../orders/core/rules.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { transfersOf } from './export-store.ts'
 import { dropInvitesTo, revokeInvitesAndPreviews } from './invite-store.ts'
 
@@ -13,7 +13,7 @@ const NOBODY_NAME = `${NOBODY.first_name} ${NOBODY.last_name}`
 const REVIEWER = 'A customer'
 
 /** @returns whether the row could be deleted; it stays if other rows, such as an order, refer to it */
-export async function deleteAccount(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+export async function deleteAccount(transaction: Transaction, id: number): Promise<boolean> {
   await sql`savepoint whole_account`.execute(transaction)
   try {
     await transaction.deleteFrom('users').where('id', '=', id).execute()
@@ -27,7 +27,7 @@ export async function deleteAccount(transaction: Transaction<Tables>, id: number
 
 /** The row stays for its orders. It no longer shows who the person was, and nobody can sign in with it. */
 export async function anonymise(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, passwordHash }: { id: number; passwordHash: string },
 ): Promise<void> {
   const email = `removed-${id}${NOBODYS}`
@@ -59,7 +59,7 @@ export async function anonymise(
  * them
  */
 export async function forgetTraces(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, email, mailedAs }: { id: number; email: string; mailedAs: string | undefined },
 ): Promise<void> {
   await revokeInvitesAndPreviews(transaction, id)
@@ -82,7 +82,7 @@ export async function forgetTraces(
 
 const NOWHERE = 'Removed'
 
-export async function orderIdsOf(transaction: Transaction<Tables>, userId: number): Promise<number[]> {
+export async function orderIdsOf(transaction: Transaction, userId: number): Promise<number[]> {
   const rows = await transaction.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }
@@ -94,7 +94,7 @@ export async function orderIdsOf(transaction: Transaction<Tables>, userId: numbe
  * @returns the keys of the projects' files and of pictures of transfers, to be deleted after the transaction
  */
 export async function forgetOrders(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   ids: number[],
   userId: number | null = null,
 ): Promise<string[]> {
@@ -166,14 +166,14 @@ export async function forgetOrders(
  * The payer's number goes from what bKash told of transfers that were entered for these orders. Of a transfer that was
  * reported and never found it stays its sixty days: another may have sent it.
  */
-async function forgetSenders(transaction: Transaction<Tables>, orderIds: number[]): Promise<void> {
+async function forgetSenders(transaction: Transaction, orderIds: number[]): Promise<void> {
   await sql`
     update told_transfers set sender = '' where (wallet, id) in (${transfersOf(sql`any(${orderIds}::integer[])`)})
   `.execute(transaction)
 }
 
 /** Reads and locks an order whose customer has no account. */
-export function lockGuestOrder(transaction: Transaction<Tables>, id: number) {
+export function lockGuestOrder(transaction: Transaction, id: number) {
   return transaction
     .selectFrom('orders')
     .select(['id', 'status', 'delivered_at'])
@@ -183,7 +183,7 @@ export function lockGuestOrder(transaction: Transaction<Tables>, id: number) {
     .executeTakeFirst()
 }
 
-export async function anonymiseGuest(transaction: Transaction<Tables>, orderId: number): Promise<void> {
+export async function anonymiseGuest(transaction: Transaction, orderId: number): Promise<void> {
   await transaction
     .updateTable('orders')
     .set({ customer_name: NOBODY_NAME, customer_removed_at: sql<Date>`now()` })

@@ -1,11 +1,10 @@
 import type { EMAIL_STATES } from '@chobighor/contract/admin/mail'
 import type { Role } from '@chobighor/contract/plain/roles'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { EMAIL_STATE } from '../mail/outbox-store.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
-type Base = Database | Transaction<Tables>
+type Base = Database | Transaction
 
 const INVITE_DAYS = 3
 
@@ -36,7 +35,7 @@ export function findInvite(base: Base, id: number) {
 
 /** A person who is already invited gets a new link, and the old link stops working. */
 export async function addInvite(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   invite: { email: string; role: Role; token_hash: Buffer; invited_by: number },
 ): Promise<number> {
   const given = { ...invite, expires_at: sql<Date>`now() + ${INVITE_DAYS} * interval '1 day'` }
@@ -51,7 +50,7 @@ export async function addInvite(
 
 /** For a new link: the earlier one stops working. @returns whether the invite is still there */
 export async function renewInvite(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   renewed: { token_hash: Buffer; invited_by: number },
 ): Promise<boolean> {
@@ -77,18 +76,18 @@ export function seekOpenInvite(base: Base, tokenHash: Buffer) {
 }
 
 /** Of several requests to accept or take back an invite, one succeeds. @returns whether it was this one */
-export async function dropInvite(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+export async function dropInvite(transaction: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom('invites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** An open invite would change a role that was given since. */
-export async function dropInvitesTo(transaction: Transaction<Tables>, email: string): Promise<void> {
+export async function dropInvitesTo(transaction: Transaction, email: string): Promise<void> {
   await transaction.deleteFrom('invites').where('email', '=', email).execute()
 }
 
 /** Ends what a former admin gave out: invites, and links that preview unpublished rows. */
-export async function revokeInvitesAndPreviews(transaction: Transaction<Tables>, userId: number): Promise<void> {
+export async function revokeInvitesAndPreviews(transaction: Transaction, userId: number): Promise<void> {
   await transaction.deleteFrom('invites').where('invited_by', '=', userId).execute()
   await transaction.deleteFrom('previews').where('user_id', '=', userId).execute()
 }
@@ -99,7 +98,7 @@ export async function dropOldInvites(database: Database): Promise<void> {
 }
 
 /** Whether this address belongs to somebody who has a role already. */
-export async function isStudioEmail(transaction: Transaction<Tables>, email: string): Promise<boolean> {
+export async function isStudioEmail(transaction: Transaction, email: string): Promise<boolean> {
   const user = await transaction
     .selectFrom('users')
     .select('id')

@@ -1,8 +1,7 @@
 // Networks that a user has signed in from, stored as keyed hashes (decision 029).
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { NETWORK_DAYS, NETWORKS_MOST } from '../platform/bounds.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
 interface KnownNetwork {
   userId: number
@@ -22,7 +21,7 @@ export async function isKnownNetwork(database: Database, { userId, networkHash }
   return network !== undefined
 }
 
-export async function addKnownNetwork(transaction: Transaction<Tables>, { userId, networkHash }: KnownNetwork) {
+export async function addKnownNetwork(transaction: Transaction, { userId, networkHash }: KnownNetwork) {
   await transaction
     .insertInto('known_networks')
     .values({ user_id: userId, network_hash: networkHash })

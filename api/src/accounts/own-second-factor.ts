@@ -2,13 +2,12 @@
 // secret, and ends all other sessions; the account's owner gets an e-mail when it is switched on or off.
 
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { endSessions, type SignedIn } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { seekSetting } from '../studio/store.ts'
 import { checkCode, limitCodes } from './check-second-factor.ts'
@@ -32,18 +31,14 @@ async function show({ database, user }: Own) {
   return { is_on, codes_left: is_on ? await store.countRecoveryCodes(database, user.id) : 0 }
 }
 
-async function newCodes(transaction: Transaction<Tables>, userId: number): Promise<{ codes: string[] }> {
+async function newCodes(transaction: Transaction, userId: number): Promise<{ codes: string[] }> {
   const codes = newRecoveryCodes()
   await store.replaceRecoveryCodes(transaction, userId, codes.map(hashRecoveryCode))
   return { codes }
 }
 
 /** One transaction in which the account is locked and this code of its app, or recovery code, is used up. */
-function withCode<Result>(
-  context: Own,
-  code: string,
-  work: (transaction: Transaction<Tables>, held: Held) => Promise<Result>,
-) {
+function withCode<Result>(context: Own, code: string, work: (transaction: Transaction, held: Held) => Promise<Result>) {
   const { id: userId, email } = context.user
   return limitCodes(context, { email, code }, () =>
     inTransaction(context.database, async (transaction) => {

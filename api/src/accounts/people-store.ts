@@ -2,12 +2,11 @@
 // it, to export it, and to remove the person (M-69).
 import type { PersonRole } from '@chobighor/contract/admin/people'
 import type { Role } from '@chobighor/contract/plain/roles'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish } from '../platform/database/paging.ts'
-import type { Tables } from '../platform/database/tables.ts'
 
-type Base = Database | Transaction<Tables>
+type Base = Database | Transaction
 
 export interface PersonRow {
   id: number
@@ -67,7 +66,7 @@ export async function seekPerson(base: Base, id: number, idleDays: number): Prom
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockPerson(transaction: Transaction<Tables>, id: number) {
+export async function lockPerson(transaction: Transaction, id: number) {
   return transaction
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'is_admin', 'staff_role', 'is_verified'])
@@ -82,7 +81,7 @@ export async function lockPerson(transaction: Transaction<Tables>, id: number) {
  * Locks all admins: if two admins lose the right at once, the second change sees the first one.
  * @param also another user to lock; users' rows are locked in the order of their ids (decision 034)
  */
-export async function lockAdmins(transaction: Transaction<Tables>, also?: number): Promise<number[]> {
+export async function lockAdmins(transaction: Transaction, also?: number): Promise<number[]> {
   // one change at a time: after a wait, a change may lock a former admin whom the next change needs
   await sql`select pg_advisory_xact_lock(hashtext('users.admins'))`.execute(transaction)
   const rows = await transaction
@@ -148,7 +147,7 @@ export async function listPersonOrders(base: Base, id: number): Promise<PersonOr
 }
 
 /** Whether this customer has an order that is not finished: the studio still needs to know who it is for. */
-export async function hasOpenOrders(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+export async function hasOpenOrders(transaction: Transaction, id: number): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
     .select('id')

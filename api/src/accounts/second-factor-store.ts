@@ -1,10 +1,9 @@
 // Second factors and their recovery codes. Whoever changes them has locked the account's row first
 // (decision 034).
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
-type Base = Database | Transaction<Tables>
+type Base = Database | Transaction
 
 /** Also one that is being set up: then `confirmed_at` is null. */
 export function seekFactor(base: Base, userId: number) {
@@ -21,18 +20,18 @@ export async function hasFactor(base: Base, userId: number): Promise<boolean> {
 }
 
 /** Replaces one that was begun and not confirmed. */
-export async function beginFactor(transaction: Transaction<Tables>, userId: number, sealedSecret: Buffer) {
+export async function beginFactor(transaction: Transaction, userId: number, sealedSecret: Buffer) {
   await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await transaction.insertInto('second_factors').values({ user_id: userId, sealed_secret: sealedSecret }).execute()
 }
 
-export async function confirmFactor(transaction: Transaction<Tables>, userId: number) {
+export async function confirmFactor(transaction: Transaction, userId: number) {
   const confirmed_at = sql<Date>`now()`
   await transaction.updateTable('second_factors').set({ confirmed_at }).where('user_id', '=', userId).execute()
 }
 
 /** Uses up this step and all earlier ones. @returns false if that was done before: then the code is not taken */
-export async function takeStep(transaction: Transaction<Tables>, userId: number, step: number): Promise<boolean> {
+export async function takeStep(transaction: Transaction, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -43,7 +42,7 @@ export async function takeStep(transaction: Transaction<Tables>, userId: number,
 }
 
 /** @returns whether there is such a code that was not used yet; it is used up then */
-export async function takeRecoveryCode(transaction: Transaction<Tables>, userId: number, hash: Buffer) {
+export async function takeRecoveryCode(transaction: Transaction, userId: number, hash: Buffer) {
   const { numUpdatedRows } = await transaction
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`now()` })
@@ -55,7 +54,7 @@ export async function takeRecoveryCode(transaction: Transaction<Tables>, userId:
 }
 
 /** Replaces all earlier ones. */
-export async function replaceRecoveryCodes(transaction: Transaction<Tables>, userId: number, hashes: Buffer[]) {
+export async function replaceRecoveryCodes(transaction: Transaction, userId: number, hashes: Buffer[]) {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
   await transaction.insertInto('recovery_codes').values(rows).execute()
@@ -69,7 +68,7 @@ export async function countRecoveryCodes(base: Base, userId: number): Promise<nu
 }
 
 /** With its recovery codes. @returns whether a confirmed one was there */
-export async function removeFactor(transaction: Transaction<Tables>, userId: number): Promise<boolean> {
+export async function removeFactor(transaction: Transaction, userId: number): Promise<boolean> {
   const removed = await transaction
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

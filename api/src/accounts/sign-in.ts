@@ -1,11 +1,10 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../auth/hash-passwords.ts'
 import { openSession } from '../auth/sessions-store.ts'
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_IN_VISITOR_LIMIT } from '../platform/bounds.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
@@ -78,7 +77,7 @@ export function networkHashOf({ limits, visitor }: Pick<CallContext, 'limits' | 
  * @returns the session's token
  */
 export async function openSessionFrom(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { userId, networkHash }: { userId: number; networkHash: Buffer },
   { sessionLife }: Pick<CallContext, 'sessionLife'>,
 ): Promise<string> {

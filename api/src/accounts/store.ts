@@ -1,8 +1,8 @@
 import { dialled } from '@chobighor/contract/plain/phone-number'
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { accountRemoved } from '../auth/sessions-store.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables, Users } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Users } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { LINK_HOURS, type LinkPurpose } from './rules.ts'
 
@@ -23,7 +23,7 @@ export function addFirstUser(database: Database, user: Insertable<Users>): Promi
 }
 
 /** By e-mail or username, in upper or lower case: both columns are citext, and no two users share a name (M-60). */
-export function seekUser(database: Database | Transaction<Tables>, name: string) {
+export function seekUser(database: Database | Transaction, name: string) {
   return database
     .selectFrom('users')
     .select(PUBLIC_COLUMNS)
@@ -32,25 +32,25 @@ export function seekUser(database: Database | Transaction<Tables>, name: string)
     .executeTakeFirst()
 }
 
-const ofAddress = (transaction: Transaction<Tables>, email: string) =>
+const ofAddress = (transaction: Transaction, email: string) =>
   transaction.selectFrom('users').select(['id', 'email', 'first_name', 'is_verified']).where('email', '=', email)
 
-export function seekRecipient(transaction: Transaction<Tables>, email: string) {
+export function seekRecipient(transaction: Transaction, email: string) {
   return ofAddress(transaction, email).executeTakeFirst()
 }
 
 /** Finds and locks the account that an e-mail goes to, so that it isn't removed before the transaction ends. */
-export function lockRecipient(transaction: Transaction<Tables>, email: string) {
+export function lockRecipient(transaction: Transaction, email: string) {
   return ofAddress(transaction, email).forKeyShare().executeTakeFirst()
 }
 
 /** A user for a link that will be rolled back. */
-export function seekAnybody(transaction: Transaction<Tables>) {
+export function seekAnybody(transaction: Transaction) {
   return transaction.selectFrom('users').select('id').limit(1).executeTakeFirst()
 }
 
 /** Locks the row until the transaction ends. @throws unauthenticated if the account was removed */
-export async function lockUser(transaction: Transaction<Tables>, id: number) {
+export async function lockUser(transaction: Transaction, id: number) {
   const held = await transaction
     .selectFrom('users')
     .select(PUBLIC_COLUMNS)
@@ -64,7 +64,7 @@ export async function lockUser(transaction: Transaction<Tables>, id: number) {
 
 /** Whether the password is unchanged; if so, it can't change until the transaction ends. */
 export async function holdsPassword(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   user: { id: number; password_hash: string },
 ): Promise<boolean> {
   const held = await transaction
@@ -78,12 +78,12 @@ export async function holdsPassword(
 }
 
 /** @throws an error that `refuseTaken` recognizes, if the address is another user's e-mail or username */
-export function addUser(transaction: Transaction<Tables>, user: Insertable<Users>) {
+export function addUser(transaction: Transaction, user: Insertable<Users>) {
   return transaction.insertInto('users').values(user).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
 }
 
 /** @throws the same error as `addUser` */
-export function changeUser(transaction: Transaction<Tables>, id: number, to: Updateable<Users>) {
+export function changeUser(transaction: Transaction, id: number, to: Updateable<Users>) {
   return transaction
     .updateTable('users')
     .set(to)
@@ -93,7 +93,7 @@ export function changeUser(transaction: Transaction<Tables>, id: number, to: Upd
 }
 
 /** Another number counts from now on (decision 103); another spelling of the same one is no other number. */
-export async function changePhoneOf(transaction: Transaction<Tables>, id: number, phone: string): Promise<void> {
+export async function changePhoneOf(transaction: Transaction, id: number, phone: string): Promise<void> {
   const of = transaction.selectFrom('users').select('phone').where('id', '=', id)
   const { phone: held } = await of.executeTakeFirstOrThrow()
   const isSame = phone === held || (dialled(phone) !== '' && dialled(phone) === dialled(held))
@@ -113,7 +113,7 @@ interface MailedLink {
   madeBy?: number
 }
 
-export async function addLink(transaction: Transaction<Tables>, { tokenHash, userId, madeBy, ...link }: MailedLink) {
+export async function addLink(transaction: Transaction, { tokenHash, userId, madeBy, ...link }: MailedLink) {
   const expires_at = sql<Date>`now() + ${LINK_HOURS[link.purpose]} * interval '1 hour'`
   await transaction
     .insertInto('mailed_links')
@@ -127,7 +127,7 @@ export async function addLink(transaction: Transaction<Tables>, { tokenHash, use
  * expired, by the database's clock, and that the admin who made a link to copy is still an admin.
  */
 export function seekLink(
-  database: Database | Transaction<Tables>,
+  database: Database | Transaction,
   { tokenHash, purposes }: { tokenHash: Buffer; purposes: LinkPurpose[] },
 ) {
   return database
@@ -144,7 +144,7 @@ export function seekLink(
 }
 
 /** The address that waits for its link to be opened; undefined if none does. */
-export async function seekNewEmail(database: Database | Transaction<Tables>, userId: number) {
+export async function seekNewEmail(database: Database | Transaction, userId: number) {
   const link = database
     .selectFrom('mailed_links')
     .select('email')
@@ -156,7 +156,7 @@ export async function seekNewEmail(database: Database | Transaction<Tables>, use
 }
 
 /** Whether somebody else signs in by this name, or may. It may be taken later: `refuseTaken` then tells. */
-export async function isOthersName(transaction: Transaction<Tables>, { name, id }: { name: string; id: number }) {
+export async function isOthersName(transaction: Transaction, { name, id }: { name: string; id: number }) {
   const other = await transaction
     .selectFrom('users')
     .select('id')
@@ -168,7 +168,7 @@ export async function isOthersName(transaction: Transaction<Tables>, { name, id 
 }
 
 /** Whether a notice about a change of address can still bring somebody else's account back to this one. */
-export async function isPromised(transaction: Transaction<Tables>, { name, id }: { name: string; id: number }) {
+export async function isPromised(transaction: Transaction, { name, id }: { name: string; id: number }) {
   const link = await transaction
     .selectFrom('mailed_links')
     .select('id')
@@ -184,7 +184,7 @@ export async function isPromised(transaction: Transaction<Tables>, { name, id }:
 
 /** Uses up all remaining links of a user for these purposes. @param from only those with this id or a later one */
 export async function spendLinks(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   userId: number,
   purposes: LinkPurpose[],
   from = 0,
@@ -204,13 +204,13 @@ export async function dropOldLinks(database: Database): Promise<void> {
 }
 
 /** Does the work and may roll it back. Both take the same time, and a rollback leaves nothing (Z-09). */
-export async function runInSavepoint(isKept: boolean, transaction: Transaction<Tables>, work: () => Promise<void>) {
+export async function runInSavepoint(isKept: boolean, transaction: Transaction, work: () => Promise<void>) {
   await sql`savepoint in_vain`.execute(transaction)
   await work()
   await (isKept ? sql`release savepoint in_vain` : sql`rollback to savepoint in_vain`).execute(transaction)
 }
 
-export async function hasAdmin(database: Database | Transaction<Tables>): Promise<boolean> {
+export async function hasAdmin(database: Database | Transaction): Promise<boolean> {
   const admin = await database.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
   return admin !== undefined
 }
@@ -220,7 +220,7 @@ export async function keepStartWord(database: Database, tokenHash: Buffer | null
   await database.updateTable('first_start').set({ token_hash: tokenHash }).execute()
 }
 
-export async function holdsStartWord(database: Database | Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+export async function holdsStartWord(database: Database | Transaction, tokenHash: Buffer): Promise<boolean> {
   const row = await database
     .selectFrom('first_start')
     .select('id')
@@ -230,7 +230,7 @@ export async function holdsStartWord(database: Database | Transaction<Tables>, t
 }
 
 /** Of two requests at the same moment, the second waits here and then finds the token used up. */
-export async function consumeSetupToken(transaction: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+export async function consumeSetupToken(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
   // so that nobody becomes an admin in another way at the same time
   await sql`lock table users in share row exclusive mode`.execute(transaction)
   if (!(await holdsStartWord(transaction, tokenHash))) return false

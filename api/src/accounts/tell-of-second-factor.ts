@@ -1,8 +1,7 @@
 // Whoever opens an account with an authenticator app is told when it is switched on or off, as they are of a new password.
 import { localTime } from '@chobighor/contract/plain/dates'
-import type { Transaction } from 'kysely'
 import { type EmailContext, enqueueEmail } from '../mail/enqueue-email.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 interface AppOwner {
   email: string
@@ -11,7 +10,7 @@ interface AppOwner {
 
 /** Needs the transaction that makes the change. @param by who has switched off the app of somebody else */
 export async function tellOfApp(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   kind: 'app-switched-on' | 'app-switched-off',
   { email: to, first_name: firstName }: AppOwner,
   { by, ...context }: EmailContext & { by?: string },

@@ -1,13 +1,12 @@
 import type { ContactDetails, ProfileUpdate, UserInfo } from '@chobighor/contract/accounts'
 import { localTime } from '@chobighor/contract/plain/dates'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import { hashPassword, requireAcceptablePassword } from '../auth/hash-passwords.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import { endSessions, hashToken, newToken, type SignedIn } from '../auth/sessions-store.ts'
 import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { ADDRESS_CHANGE_LIMIT, NEW_ADDRESS_LIMIT, PASSWORD_CHANGE_LIMIT, TAKEN_LIMIT } from '../platform/bounds.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { countedAddress } from '../platform/http/anonymize-ip.ts'
 import { rateLimitKey } from '../platform/limits/rate-limits.ts'
@@ -77,7 +76,7 @@ type Held = Awaited<ReturnType<typeof lockUser>>
  * keeps it and sets a new password. An address that nobody has proven gets no such link, because it may be a stranger's.
  */
 async function offerMove(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { to, held, firstName }: { to: string; held: Held; firstName: string },
   context: Own,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 // What a call's handler gets, besides its input.
 import type { LeavingKind } from '@chobighor/contract/admin/start'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { Gateways } from '../payment-providers/gateways.ts'
 import type { PayPal } from '../payment-providers/paypal.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Limits } from '../platform/limits/rate-limits.ts'
@@ -131,12 +131,12 @@ export interface Demo {
   /** How far the filling is. After a failure it says so, and none of its rows are there. */
   filling(): Filling | undefined
   /** Removes its rows, except those that the studio has changed or needs: these belong to the studio from then on. */
-  remove(transaction: Transaction<Tables>): Promise<{ removed: number; kept: number }>
+  remove(transaction: Transaction): Promise<{ removed: number; kept: number }>
   /** Removes the rows of one collection that nothing else needs; the others stay the demo's. */
-  removeKind(transaction: Transaction<Tables>, kind: string): Promise<{ removed: number; kept: number }>
+  removeKind(transaction: Transaction, kind: string): Promise<{ removed: number; kept: number }>
   /** Hides the rows of a kind, once; the studio may show them again. Returns how many. */
-  hideKind(transaction: Transaction<Tables>, kind: string): Promise<number>
-  showKind(transaction: Transaction<Tables>, kind: LeavingKind): Promise<number>
+  hideKind(transaction: Transaction, kind: string): Promise<number>
+  showKind(transaction: Transaction, kind: LeavingKind): Promise<number>
 }
 
 // How e-mails leave, as the calls see it. The domain `mail` reads and stores it.

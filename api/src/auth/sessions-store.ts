@@ -3,10 +3,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { ROLES, type Role } from '@chobighor/contract/plain/roles'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { SESSIONS_MOST } from '../platform/bounds.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables, Users } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Users } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 
 /** How long a session lasts, in days: without use, and at most. */
@@ -49,7 +49,7 @@ export function hashToken(token: string): Buffer {
 
 /** @returns the token, which is not stored */
 export async function openSession(
-  database: Database | Transaction<Tables>,
+  database: Database | Transaction,
   userId: number,
   life: SessionLife,
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function openSession(
 }
 
 /** Ends a user's longest unused sessions, if the user has more than allowed. */
-async function endOldest(database: Database | Transaction<Tables>, userId: number): Promise<void> {
+async function endOldest(database: Database | Transaction, userId: number): Promise<void> {
   const kept = database
     .selectFrom('sessions')
     .select('token_hash')
@@ -81,7 +81,7 @@ async function endOldest(database: Database | Transaction<Tables>, userId: numbe
 
 /** Ends one session, all of a user's sessions, or all except the current one. */
 export async function endSessions(
-  database: Database | Transaction<Tables>,
+  database: Database | Transaction,
   which: { token: string } | { userId: number; butToken?: string },
 ): Promise<void> {
   const query = database.deleteFrom('sessions')
@@ -158,7 +158,7 @@ function inDays(days: number) {
  * Several transactions can hold this lock on one user; a removal waits for them, and they wait for a removal.
  * @returns the ids of the users that exist
  */
-export async function lockUsers(transaction: Transaction<Tables>, ids: number[]): Promise<Set<number>> {
+export async function lockUsers(transaction: Transaction, ids: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from users where id = any(${ids}::integer[]) and removed_at is null order by id for key share
   `.execute(transaction)
@@ -166,14 +166,14 @@ export async function lockUsers(transaction: Transaction<Tables>, ids: number[])
 }
 
 /** @throws unauthenticated if the account was removed after the guard let the call through */
-export async function lockSignedInUser(transaction: Transaction<Tables>, user: { id: number }): Promise<void> {
+export async function lockSignedInUser(transaction: Transaction, user: { id: number }): Promise<void> {
   if (!(await lockUsers(transaction, [user.id])).has(user.id)) throw accountRemoved()
 }
 
 /** A transaction in which nobody can remove the account of this user. @throws unauthenticated if it was removed */
 export function inTransactionOf<Result>(
   { database, user }: { database: Database; user: { id: number } },
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) => {
     await lockSignedInUser(transaction, user)

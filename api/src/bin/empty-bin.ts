@@ -2,13 +2,11 @@
 import { BIN_DAYS } from '@chobighor/contract/admin/bin'
 import { BINNED, referencesOf } from '@chobighor/contract/admin/collections'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import * as bin from '../collections/bin-store.ts'
 import type { AdminContext } from '../collections/collection-spec.ts'
 import { releaseBinned } from '../collections/unused-pictures-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 
 export const BIN_TIME = BIN_DAYS * 24 * 60 * 60 * 1000
@@ -22,7 +20,7 @@ export async function dropOldRemoved(database: Database, now: Date): Promise<voi
 
 /** @throws conflict if something else in the bin belongs to one of these */
 export async function removeForGood(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   removed: bin.Removed[],
   user: AdminContext['user'],
 ): Promise<void> {
@@ -36,13 +34,13 @@ export async function removeForGood(
   }
 }
 
-async function dropAll(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+async function dropAll(transaction: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await releaseBinned(transaction, ids)
   await bin.deleteRemoved(transaction, ids)
 }
 
-async function requireUnneeded(transaction: Transaction<Tables>, entity: string, id: number): Promise<void> {
+async function requireUnneeded(transaction: Transaction, entity: string, id: number): Promise<void> {
   const collection = BINNED.find(({ table }) => table === entity)
   for (const from of BINNED)
     for (const [column, to] of Object.entries(referencesOf(from)))

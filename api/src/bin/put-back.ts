@@ -3,13 +3,12 @@
 import { BINNED, type Collection, referencesOf } from '@chobighor/contract/admin/collections'
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import * as bin from '../collections/bin-store.ts'
 import { type AdminContext, explained } from '../collections/collection-spec.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
-type Transacting = Transaction<Tables>
+type Transacting = Transaction
 export interface Moved {
   title: string
   slug: string

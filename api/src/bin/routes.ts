@@ -2,13 +2,12 @@ import { BINNED, referencesOf } from '@chobighor/contract/admin/collections'
 import { PICTURES } from '@chobighor/contract/admin/fields'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import { studioOnly } from '../auth/guards.ts'
 import { inTransactionOf } from '../auth/sessions-store.ts'
 import * as bin from '../collections/bin-store.ts'
 import type { AdminContext } from '../collections/collection-spec.ts'
 import { picturesById } from '../media/store.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { BIN_TIME, removeForGood } from './empty-bin.ts'
 import { putBack } from './put-back.ts'
 
@@ -37,7 +36,7 @@ export const binRoutes = {
 function changing<Result>(
   { database, user }: AdminContext,
   ids: number[],
-  change: (transaction: Transaction<Tables>, removed: bin.Removed[]) => Promise<Result>,
+  change: (transaction: Transaction, removed: bin.Removed[]) => Promise<Result>,
 ): Promise<Result> {
   return inTransactionOf({ database, user }, async (transaction) => {
     const removed = await bin.lockRemoved(transaction, ids)

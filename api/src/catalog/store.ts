@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Preview } from '../auth/preview-store.ts'
 import { applyDraft, idOfSlug, isShown } from '../auth/visible-rows-store.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Reviews, Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Reviews } from '../platform/database/tables.ts'
 
 const shownServices = (database: Database, preview?: Preview) =>
   database.selectFrom('services').selectAll().where(isShown('services', preview))
@@ -50,7 +50,7 @@ export interface AskedService {
 }
 
 /** Finds those of these services that visitors see. None of them can be removed until the transaction ends. */
-export async function lockOrderedServices(transaction: Transaction<Tables>, slugs: string[]): Promise<AskedService[]> {
+export async function lockOrderedServices(transaction: Transaction, slugs: string[]): Promise<AskedService[]> {
   const { rows } = await sql<AskedService>`
     select asked.slug as asked, services.id, services.slug, name, price_paisa, image_url, picture_id
     from unnest(${slugs}::text[]) as asked (slug)
@@ -87,7 +87,7 @@ export async function listReviews(database: Database, serviceIds: number[]) {
 }
 
 /** Locks the service: until the transaction ends, nobody else can add a review to it. */
-export function lockService(transaction: Transaction<Tables>, slug: string) {
+export function lockService(transaction: Transaction, slug: string) {
   return transaction
     .selectFrom('services')
     .select('id')
@@ -99,7 +99,7 @@ export function lockService(transaction: Transaction<Tables>, slug: string) {
 
 /** @returns whether this is the user's first review of this service (M-65) */
 export async function insertReview(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   review: Insertable<Reviews> & { user_id: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -124,7 +124,7 @@ export async function hasReview(
 }
 
 /** Counts the service's shown reviews and their rating, in the transaction that changes a review (Z-24). */
-export async function countReviews(transaction: Transaction<Tables>, serviceId: number): Promise<void> {
+export async function countReviews(transaction: Transaction, serviceId: number): Promise<void> {
   await transaction
     .updateTable('services')
     .set(({ selectFrom }) => {

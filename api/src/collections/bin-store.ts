@@ -1,11 +1,11 @@
 // The queries of the bin: rows of any content as JSON, with the table and the id that they had.
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish } from '../platform/database/paging.ts'
-import type { RemovedContent, Tables } from '../platform/database/tables.ts'
+import type { RemovedContent } from '../platform/database/tables.ts'
 import type { VersionedRow } from './collection-store.ts'
 
-type Transacting = Transaction<Tables>
+type Transacting = Transaction
 export type Removed = Omit<Selectable<RemovedContent>, 'content'> & { content: Record<string, unknown> }
 
 /** As long as the title of a page. */

@@ -1,10 +1,9 @@
 // Changes rows that the back office edits, in one transaction with the record. Of two admins, the second is refused.
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import type { Demo } from '../auth/call-context.ts'
 import { inTransactionOf } from '../auth/sessions-store.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { keepInBin } from './bin-store.ts'
 import { type AdminContext, type CollectionSpec, explained, missing, theShown, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
@@ -15,7 +14,7 @@ type VersionedRow = store.VersionedRow
 export async function changing(
   spec: CollectionSpec,
   { database, user }: AdminContext,
-  change: (transaction: Transaction<Tables>) => Promise<VersionedRow>,
+  change: (transaction: Transaction) => Promise<VersionedRow>,
 ): Promise<Values> {
   const row = await explained(spec, () =>
     inTransactionOf({ database, user }, async (transaction) => {
@@ -29,7 +28,7 @@ export async function changingMany(
   spec: CollectionSpec,
   { database, user }: AdminContext,
   ids: number[],
-  change: (transaction: Transaction<Tables>, before: VersionedRow) => Promise<void>,
+  change: (transaction: Transaction, before: VersionedRow) => Promise<void>,
 ): Promise<{ ids: number[] }> {
   await explained(spec, () =>
     inTransactionOf({ database, user }, async (transaction) => {
@@ -43,7 +42,7 @@ export async function changingMany(
 /** Locks the row for a change. If another admin changed it first, the second admin is told so. */
 export async function lockRow(
   spec: CollectionSpec,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id: given, version }: { id: string; version?: number },
 ): Promise<VersionedRow> {
   const [row] = await store.lockRows(transaction, spec.table, [seekId(given)])
@@ -59,7 +58,7 @@ export async function lockRow(
 
 export async function removeOne(
   spec: CollectionSpec,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   context: AdminContext,
   before: VersionedRow,
 ): Promise<void> {
@@ -77,7 +76,7 @@ interface Settled {
 /** Finishes each change: keeps the old address, does what the spec adds, and writes the record. */
 export async function recordChange(
   spec: CollectionSpec,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   context: AdminContext,
   { before, after, action }: Settled,
 ): Promise<void> {
@@ -107,7 +106,7 @@ export function isNewOnSite(table: string, before: Values | undefined, after: Va
 
 /** The demo leaves with the first own row of its kind (decision 058). */
 export async function hideDemo(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   demo: Pick<Demo, 'hideKind'>,
   { by, kind }: { by: Parameters<typeof insertRecord>[1]; kind: string },
 ): Promise<void> {

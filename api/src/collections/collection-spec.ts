@@ -3,12 +3,10 @@ import { BINNED, COLLECTIONS, fieldsOfKind, isSettings } from '@chobighor/contra
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import type { Transaction } from 'kysely'
 import type { CallContext } from '../auth/call-context.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { withOwnPictures } from '../platform/rich-text-pictures.ts'
 import type { Listed, TableName, VersionedRow } from './collection-store.ts'
 
@@ -30,7 +28,7 @@ export interface Special {
   show?: (database: Database, rows: VersionedRow[]) => Promise<Values[]>
   /** Runs in the transaction of each change. `before` is `undefined` for a new row, `after` for a removed row. */
   changed?: (
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     change: { before: VersionedRow | undefined; after: VersionedRow | undefined },
     context: AdminContext,
   ) => Promise<void>

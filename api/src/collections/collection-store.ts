@@ -1,12 +1,12 @@
 // The queries of every collection that the back office edits, for any table. Names of columns and tables come only from
 // our own code, never from a request.
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type VersionedRow = Record<string, unknown> & { id: number; version: number }
-type Base = Database | Transaction<Tables>
+type Base = Database | Transaction
 export type TableName = keyof Tables & string
 
 /** `narrowed`: columns and the values that they must have. */
@@ -36,22 +36,14 @@ export async function seekRow(base: Base, table: TableName, id: number): Promise
 }
 
 /** Locks the rows in the order of their ids until the transaction ends; other changes of them wait. */
-export async function lockRows(
-  transaction: Transaction<Tables>,
-  table: TableName,
-  ids: number[],
-): Promise<VersionedRow[]> {
+export async function lockRows(transaction: Transaction, table: TableName, ids: number[]): Promise<VersionedRow[]> {
   const { rows } = await sql<VersionedRow>`
     select * from ${sql.table(table)} where id = any(${ids}) order by id for update
   `.execute(transaction)
   return rows
 }
 
-export async function addRow(
-  transaction: Transaction<Tables>,
-  table: TableName,
-  values: object,
-): Promise<VersionedRow> {
+export async function addRow(transaction: Transaction, table: TableName, values: object): Promise<VersionedRow> {
   const entries = Object.entries(values)
   const columns = sql.join(entries.map(([column]) => sql.ref(column)))
   const { rows } = await sql<VersionedRow>`
@@ -62,7 +54,7 @@ export async function addRow(
 
 /** Also raises the version. */
 export async function changeRow(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: TableName,
   id: number,
   values: object,
@@ -74,12 +66,12 @@ export async function changeRow(
   return theOne(rows)
 }
 
-export async function removeRow(transaction: Transaction<Tables>, table: TableName, id: number): Promise<void> {
+export async function removeRow(transaction: Transaction, table: TableName, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction)
 }
 
 /** The next position after the last one, for a new row. */
-export async function nextPosition(transaction: Transaction<Tables>, table: TableName): Promise<number> {
+export async function nextPosition(transaction: Transaction, table: TableName): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(position), 0) + 1 as next from ${sql.table(table)}
   `.execute(transaction)
@@ -88,7 +80,7 @@ export async function nextPosition(transaction: Transaction<Tables>, table: Tabl
 
 /** Gives the positions that these rows have to the same rows in the new order. */
 export async function arrangeRows(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { table, column, ids }: { table: TableName; column: string; ids: number[] },
 ): Promise<void> {
   const place = sql.ref(column)
@@ -115,7 +107,7 @@ export async function arrangeRows(
 
 /** Keeps the old address of a row, for people who still use it. */
 export async function keepOldSlug(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { entity, id, from, to }: { entity: string; id: number; from: string; to: string },
 ): Promise<void> {
   await sql`delete from old_slugs where entity = ${entity} and slug = ${to}`.execute(transaction)

@@ -1,9 +1,9 @@
 // Which pictures are used, in collections and elsewhere, and the removal of those that are unused for a week.
 import { BINNED, COLLECTIONS, fieldsOfKind, referencesOf } from '@chobighor/contract/admin/collections'
 import { PICTURES } from '@chobighor/contract/admin/fields'
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { Pictures, Tables } from '../platform/database/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Pictures } from '../platform/database/tables.ts'
 
 /**
  * The columns that may contain the address of a picture, in an `<img src="/media/…">` or by itself, which no foreign key
@@ -58,7 +58,7 @@ function binnedPictures(which: RawBuilder<unknown>): RawBuilder<{ id: number }> 
 }
 
 /** The next clean-up deletes the pictures of these rows of the bin, if nothing else shows them. */
-export async function releaseBinned(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+export async function releaseBinned(transaction: Transaction, ids: number[]): Promise<void> {
   await sql`
     update pictures set unused_since = now() - interval '7 days'
     where id in (${binnedPictures(sql`removed_content.id = any(${ids})`)})
@@ -69,7 +69,7 @@ export async function releaseBinned(transaction: Transaction<Tables>, ids: numbe
  * Every picture id in a column of any table, in a draft, in the bin, or in an address in a text. Uploads don't count as
  * use.
  */
-async function usedPictures(base: Database | Transaction<Tables>): Promise<RawBuilder<unknown>> {
+async function usedPictures(base: Database | Transaction): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ table: string; column: string; has_draft: boolean }>`
     select tables.relname as table, columns.attname as column, exists (
       select from pg_attribute where attrelid = tables.oid and attname = 'draft' and not attisdropped
@@ -114,10 +114,7 @@ export async function listLongUnused(database: Database): Promise<number[]> {
 }
 
 /** @returns the deleted row; `undefined` if the picture is in use again */
-export async function removeUnused(
-  transaction: Transaction<Tables>,
-  id: number,
-): Promise<Selectable<Pictures> | undefined> {
+export async function removeUnused(transaction: Transaction, id: number): Promise<Selectable<Pictures> | undefined> {
   const picture = transaction.selectFrom('pictures').select('id').where('id', '=', id)
   if (!(await picture.forUpdate().executeTakeFirst())) return undefined
   const used = await usedPictures(transaction)

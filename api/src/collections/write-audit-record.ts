@@ -1,9 +1,8 @@
 // Records who did what: each change by an admin, with the values before and after, written in the transaction of the
 // change. The database refuses to change or remove these rows.
-import type { Transaction } from 'kysely'
 import { nameOf } from '../auth/person-name.ts'
 import type { SignedIn } from '../auth/sessions-store.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 export interface Change {
   action: 'add' | 'change' | 'remove' | 'arrange' | 'publish' | (string & {})
@@ -17,7 +16,7 @@ export interface Change {
 
 /** @param by undefined if nobody was signed in, such as at the first start */
 export async function insertRecord(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   by: Pick<SignedIn, 'id' | 'first_name' | 'last_name' | 'email'> | undefined,
   { action, entity, id, before, after }: Change,
 ): Promise<void> {

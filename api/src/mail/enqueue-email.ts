@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Email } from './email-kinds.ts'
 import { isNobodys, isOneAddress, SEND_EMAIL, studioOf } from './rules.ts'
@@ -27,7 +26,7 @@ interface Delay {
 
 /** @returns its id in the outbox; undefined if it goes to nobody */
 export async function enqueueEmail(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   email: Email,
   { heldBack, after, publicUrl, now, jobs }: EmailContext & Delay,
 ): Promise<number | undefined> {
@@ -49,7 +48,7 @@ export async function enqueueEmail(
 
 /** Drops the e-mails of this kind that wait for their first try: then several events within a short time make one. */
 export async function dropUntriedEmails(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   of: { kind: Email['kind']; orderId: number },
   jobs: Pick<JobQueue, 'drop'>,
 ): Promise<void> {

@@ -1,20 +1,20 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { IS_WAITING } from './store.ts'
 
 export type MailSettingsRow = Selectable<Tables['mail_settings']>
 
-export function findMailSettings(database: Database | Transaction<Tables>): Promise<MailSettingsRow> {
+export function findMailSettings(database: Database | Transaction): Promise<MailSettingsRow> {
   return database.selectFrom('mail_settings').selectAll().executeTakeFirstOrThrow()
 }
 
-export function lockMailSettings(transaction: Transaction<Tables>): Promise<MailSettingsRow> {
+export function lockMailSettings(transaction: Transaction): Promise<MailSettingsRow> {
   return transaction.selectFrom('mail_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function updateMailSettings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   changed: Omit<MailSettingsRow, 'id' | 'version'>,
 ): Promise<void> {
   await transaction
@@ -24,7 +24,7 @@ export async function updateMailSettings(
 }
 
 /** The e-mails that could not be sent so far, the oldest first. */
-export async function listTried(transaction: Transaction<Tables>, most: number): Promise<number[]> {
+export async function listTried(transaction: Transaction, most: number): Promise<number[]> {
   const rows = await transaction
     .selectFrom('outbox')
     .select('id')

@@ -1,9 +1,8 @@
 // The back office's queries for the outbox. The queries of the jobs are in store.ts.
 
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish, stateOf } from '../platform/database/paging.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { IS_WAITING } from './store.ts'
 
 export type EmailState = 'waiting' | 'trying' | 'parked' | 'kept' | 'sent'
@@ -50,7 +49,7 @@ export async function seekEmail(database: Database, id: number) {
 }
 
 /** Locks those of these e-mails that nobody received; skips one whose job ends at this moment. */
-export async function lockUnsentEmails(transaction: Transaction<Tables>, ids: number[]) {
+export async function lockUnsentEmails(transaction: Transaction, ids: number[]) {
   return transaction
     .selectFrom('outbox')
     .select(['id', 'parked_at', 'kept_at'])
@@ -63,7 +62,7 @@ export async function lockUnsentEmails(transaction: Transaction<Tables>, ids: nu
 }
 
 /** Makes them due at once, and resets their number of tries. */
-export async function releaseEmails(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+export async function releaseEmails(transaction: Transaction, ids: number[]): Promise<void> {
   await transaction
     .updateTable('outbox')
     .set({ parked_at: null, kept_at: null, refusal: '', attempts: 0, next_try_at: null })
@@ -71,6 +70,6 @@ export async function releaseEmails(transaction: Transaction<Tables>, ids: numbe
     .execute()
 }
 
-export async function deleteEmails(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+export async function deleteEmails(transaction: Transaction, ids: number[]): Promise<void> {
   await transaction.deleteFrom('outbox').where('id', 'in', ids).execute()
 }

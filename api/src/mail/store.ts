@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -32,7 +32,7 @@ export interface NewEmail {
 }
 
 export async function addContactMail(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   mail: { name: string; subject: string; mobile: string; email_address: string; body: string; created_at: Date },
 ) {
   await transaction.insertInto('contact_mails').values(mail).execute()
@@ -51,7 +51,7 @@ const studioOfLetters: RawBuilder<SettledStudio> = sql`jsonb_build_object(
   ), '[]')
 )`
 
-export async function findStudio(database: Database | Transaction<Tables>): Promise<SettledStudio> {
+export async function findStudio(database: Database | Transaction): Promise<SettledStudio> {
   const { rows } = await sql<{ studio: SettledStudio }>`select ${studioOfLetters} as studio`.execute(database)
   const [row] = rows
   if (!row) throw new Error('a select of values has one row')
@@ -61,7 +61,7 @@ export async function findStudio(database: Database | Transaction<Tables>): Prom
 const userOf = (recipient: string) => sql<number | null>`(select id from users where email = ${recipient})`
 
 /** @returns its id */
-export async function insertEmail(transaction: Transaction<Tables>, email: NewEmail, jobs: Enqueue): Promise<number> {
+export async function insertEmail(transaction: Transaction, email: NewEmail, jobs: Enqueue): Promise<number> {
   const { id } = await transaction
     .insertInto('outbox')
     .values({ ...email, words: JSON.stringify(email.words), user_id: email.user_id ?? userOf(email.recipient) })
@@ -72,7 +72,7 @@ export async function insertEmail(transaction: Transaction<Tables>, email: NewEm
 }
 
 /** For rows of the outbox that are written without `insertEmail`. */
-export async function enqueueEmails(transaction: Transaction<Tables>, jobs: Enqueue, ids: number[], after?: Date) {
+export async function enqueueEmails(transaction: Transaction, jobs: Enqueue, ids: number[], after?: Date) {
   if (ids.length === 0) return
   const payloads = ids.map((emailId) => ({ emailId }))
   await jobs.enqueue(transaction, SEND_EMAIL, payloads, after)
@@ -80,7 +80,7 @@ export async function enqueueEmails(transaction: Transaction<Tables>, jobs: Enqu
 
 /** Removes the e-mails of this kind about an order that nobody has tried to send yet. @returns their ids */
 export async function deleteUntried(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { kind, orderId }: { kind: string; orderId: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -113,7 +113,7 @@ export async function listWaiting(database: Database, after: number, most: numbe
 }
 
 /** Deletes the text of an e-mail that was sent: some texts contain links that open an account. */
-export async function markSent(transaction: Transaction<Tables>, id: number, now: Date) {
+export async function markSent(transaction: Transaction, id: number, now: Date) {
   await transaction
     .updateTable('outbox')
     .set({ sent_at: now, kept_at: null, refusal: '', text: '', html: '', words: null })
@@ -122,17 +122,17 @@ export async function markSent(transaction: Transaction<Tables>, id: number, now
 }
 
 /** Its text stays, so that it can be sent later. */
-export async function markKept(transaction: Transaction<Tables>, id: number, now: Date) {
+export async function markKept(transaction: Transaction, id: number, now: Date) {
   await transaction.updateTable('outbox').set({ kept_at: now, refusal: '' }).where('id', '=', id).execute()
 }
 
 /** Parks an e-mail for the studio to see; it isn't tried again. */
-export async function park(transaction: Transaction<Tables>, id: number, why: { parked_at: Date; refusal: string }) {
+export async function park(transaction: Transaction, id: number, why: { parked_at: Date; refusal: string }) {
   await transaction.updateTable('outbox').set(why).where('id', '=', id).execute()
 }
 
 export async function putOff(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   till: { attempts: number; next_try_at: Date; refusal: string },
 ) {
@@ -175,7 +175,7 @@ export async function seekContactMail(database: Database, id: number): Promise<C
 
 /** If two admins answer at the same time, the first is recorded. @returns the messages that it changed */
 export async function markAnswered(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   ids: number[],
   by: { id: number; at: Date } | undefined,
 ): Promise<number[]> {
@@ -189,7 +189,7 @@ export async function markAnswered(
   return rows.map(({ id }) => id)
 }
 
-export async function dropContactMails(transaction: Transaction<Tables>, ids: number[]): Promise<number[]> {
+export async function dropContactMails(transaction: Transaction, ids: number[]): Promise<number[]> {
   const rows = await transaction.deleteFrom('contact_mails').where('id', 'in', ids).returning('id').execute()
   return rows.map(({ id }) => id)
 }

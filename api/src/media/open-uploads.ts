@@ -1,9 +1,8 @@
 // Uploads from their first byte to their result: received, then processed. Each domain defines what uploads may be for
 // in its own area.
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { insertRecord } from '../collections/write-audit-record.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { ingestUploadedImage, type Media } from './ingest-image.ts'
 import { type Process, startProcessing } from './process-uploads.ts'
@@ -16,11 +15,7 @@ import type { Uploader, UploadRow } from './upload-store.ts'
 /** A picture: first ingested, then put in its place in the transaction that settles the upload. */
 export interface PictureKind extends ReceivedKind {
   most: 'picture'
-  place(
-    transaction: Transaction<Tables>,
-    by: Uploader | undefined,
-    upload: UploadRow & { pictureId: number },
-  ): Promise<Outcome>
+  place(transaction: Transaction, by: Uploader | undefined, upload: UploadRow & { pictureId: number }): Promise<Outcome>
 }
 
 /** Any other file. */

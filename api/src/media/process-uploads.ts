@@ -2,10 +2,8 @@
 // the job, so that all of it happens or nothing (decision 015).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@chobighor/contract/plain/dates'
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { type JobQueue, POLL_EVERY } from '../platform/jobs/job-queue.ts'
 import { ClaimLost, type RunningJob } from '../platform/jobs/running-job.ts'
@@ -27,7 +25,7 @@ export interface ArrivedUpload extends store.UploadRow {
  * to another key; it is removed afterwards. A `Failure` refuses it.
  */
 export type Process = (upload: ArrivedUpload) => Promise<Write>
-export type Write = (transaction: Transaction<Tables>, by: store.Uploader | undefined) => Promise<Outcome>
+export type Write = (transaction: Transaction, by: store.Uploader | undefined) => Promise<Outcome>
 
 export interface ProcessingOptions {
   database: Database

@@ -1,8 +1,8 @@
 import type { Picture } from '@chobighor/contract/picture'
-import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { cleanHtml } from '../platform/clean-html.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Pictures, Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Pictures } from '../platform/database/tables.ts'
 import { picturesIn, renderPictureHtml } from '../platform/rich-text-pictures.ts'
 import { type StoredPicture, wirePicture } from './rules.ts'
 
@@ -83,7 +83,7 @@ export async function* walkPictures(database: Database): AsyncGenerator<PictureR
 }
 
 /** Until the transaction ends nobody else can write the row of this picture name, or delete its files as unused. */
-export async function lockPictureName(transaction: Transaction<Tables>, name: string): Promise<void> {
+export async function lockPictureName(transaction: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${name}`}, 0))`.execute(transaction)
 }
 
@@ -97,7 +97,7 @@ export function insertPicture(database: Database, picture: Insertable<Pictures>)
     .executeTakeFirst()
 }
 
-export async function removePicture(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function removePicture(transaction: Transaction, id: number): Promise<void> {
   await transaction.deleteFrom('pictures').where('id', '=', id).execute()
 }
 
@@ -111,7 +111,7 @@ export function moveFocus(database: Database, id: number, focus: { x: number; y:
 }
 
 /** Locked until the transaction ends. */
-export function lockPicture(transaction: Transaction<Tables>, id: number): Promise<PictureRow | undefined> {
+export function lockPicture(transaction: Transaction, id: number): Promise<PictureRow | undefined> {
   return transaction.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

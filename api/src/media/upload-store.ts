@@ -1,13 +1,13 @@
 // All queries of uploads: incoming files and their results. Only this file changes their states (`upload-states.ts`).
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { UPLOADS_MOST } from '../platform/bounds.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables, Uploads } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Uploads } from '../platform/database/tables.ts'
 import { aboutFile, type NewUpload } from './check-upload.ts'
 import { type Delay, ON_THEIR_WAY, type Outcome, SETTLED } from './upload-states.ts'
 
 export type UploadRow = Selectable<Uploads>
-type Base = Database | Transaction<Tables>
+type Base = Database | Transaction
 
 export interface Uploader {
   id: number
@@ -140,7 +140,7 @@ export function beginTry(database: Database, id: string): Promise<UploadRow | un
 
 /** @throws if it isn't there any more: then its result isn't written either */
 export async function settleUpload(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, name }: UploadRow,
   { state, sentence, pictureId, photoId }: Outcome,
 ): Promise<void> {
@@ -159,7 +159,7 @@ export async function settleUpload(
     .executeTakeFirstOrThrow()
 }
 
-export async function putOff(transaction: Transaction<Tables>, id: string, { sentence, counts }: Delay): Promise<void> {
+export async function putOff(transaction: Transaction, id: string, { sentence, counts }: Delay): Promise<void> {
   await transaction
     .updateTable('uploads')
     .set({ sentence, ...(counts ? {} : { tries: sql<number>`greatest(tries - 1, 0)` }) })

@@ -1,11 +1,9 @@
 // The result of an uploaded picture: a photo of a category or of a company, or the new picture of a photo. A picture
 // may be in a list only once: a repeated one is refused with a message that says where the first is.
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { Transaction } from 'kysely'
 import { differenceOf, insertRecord } from '../collections/write-audit-record.ts'
 import { captionOfFile } from '../platform/caption-of-file.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import * as store from './uploaded-photo-store.ts'
 
 type RecordAuthor = Parameters<typeof insertRecord>[1]
@@ -34,18 +32,15 @@ export function photoKinds(database: Database) {
       most: 'picture' as const,
       expect: ({ target, targetId }: { target: string | null; targetId: number | null }) =>
         expectPhoto(database, listOf(target, targetId)),
-      place: (transaction: Transaction<Tables>, by: RecordAuthor, upload: Upload & { target_id: number | null }) =>
+      place: (transaction: Transaction, by: RecordAuthor, upload: Upload & { target_id: number | null }) =>
         addUploadedPhoto(transaction, by, { ...upload, list: listOf(upload.target, upload.target_id) }),
     },
     replace: {
       targets: ['photo_id'],
       most: 'picture' as const,
       expect: ({ targetId }: { targetId: number | null }) => expectReplacement(database, targetId ?? 0),
-      place: (
-        transaction: Transaction<Tables>,
-        by: RecordAuthor,
-        upload: { target_id: number | null; pictureId: number },
-      ) => replaceUploadedPhoto(transaction, by, { photoId: upload.target_id ?? 0, pictureId: upload.pictureId }),
+      place: (transaction: Transaction, by: RecordAuthor, upload: { target_id: number | null; pictureId: number }) =>
+        replaceUploadedPhoto(transaction, by, { photoId: upload.target_id ?? 0, pictureId: upload.pictureId }),
     },
   }
 }
@@ -62,7 +57,7 @@ async function expectPhoto(database: Database, list: store.List): Promise<number
 }
 
 async function addUploadedPhoto(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   by: RecordAuthor,
   { list, pictureId, name, position }: Omit<Upload, 'target'> & { list: store.List },
 ): Promise<Outcome> {
@@ -95,7 +90,7 @@ async function expectReplacement(database: Database, photoId: number): Promise<n
 }
 
 async function replaceUploadedPhoto(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   by: RecordAuthor,
   { photoId, pictureId }: { photoId: number; pictureId: number },
 ): Promise<Outcome> {
@@ -119,7 +114,7 @@ async function replaceUploadedPhoto(
   return { state: 'taken', pictureId, photoId }
 }
 
-async function requirePicture(transaction: Transaction<Tables>, pictureId: number): Promise<void> {
+async function requirePicture(transaction: Transaction, pictureId: number): Promise<void> {
   // the clean-up has just deleted it: the next try creates it again
   if (!(await store.lockPicture(transaction, pictureId))) throw new Error(`the picture ${pictureId} went away`)
 }

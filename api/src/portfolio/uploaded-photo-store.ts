@@ -1,7 +1,6 @@
 // Queries of uploaded photos: their position, whether they exist already, and their place in the list.
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
 export type List = { column: 'category_id' | 'company_id'; id: number }
 
@@ -14,7 +13,7 @@ export interface UploadedPhoto {
 
 /** The list's title; `undefined` if there is no such list. */
 export async function seekListTitle(
-  database: Database | Transaction<Tables>,
+  database: Database | Transaction,
   { column, id }: List,
 ): Promise<string | undefined> {
   if (column === 'category_id') {
@@ -35,7 +34,7 @@ export async function lastPosition(database: Database, { column, id }: List): Pr
 }
 
 /** Locked until the transaction ends, so another upload of it waits. @returns false if the picture was deleted */
-export async function lockPicture(transaction: Transaction<Tables>, pictureId: number): Promise<boolean> {
+export async function lockPicture(transaction: Transaction, pictureId: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('pictures')
     .select('id')
@@ -46,7 +45,7 @@ export async function lockPicture(transaction: Transaction<Tables>, pictureId: n
 }
 
 /** Photos with this picture, in all lists. */
-export function listPhotosOfPicture(transaction: Transaction<Tables>, pictureId: number) {
+export function listPhotosOfPicture(transaction: Transaction, pictureId: number) {
   return transaction
     .selectFrom('photos')
     .leftJoin('photo_categories', 'photo_categories.id', 'photos.category_id')
@@ -56,10 +55,7 @@ export function listPhotosOfPicture(transaction: Transaction<Tables>, pictureId:
     .execute()
 }
 
-export function insertUploadedPhoto(
-  transaction: Transaction<Tables>,
-  { list, pictureId, title, position }: UploadedPhoto,
-) {
+export function insertUploadedPhoto(transaction: Transaction, { list, pictureId, title, position }: UploadedPhoto) {
   return transaction
     .insertInto('photos')
     .values({ [list.column]: list.id, picture_id: pictureId, title, position })
@@ -67,7 +63,7 @@ export function insertUploadedPhoto(
     .executeTakeFirstOrThrow()
 }
 
-export function lockPhoto(transaction: Transaction<Tables>, id: number) {
+export function lockPhoto(transaction: Transaction, id: number) {
   return transaction.selectFrom('photos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -76,7 +72,7 @@ export function seekPhoto(database: Database, id: number) {
 }
 
 /** Also removes the address that it may have had instead of a file. */
-export function replacePicture(transaction: Transaction<Tables>, id: number, pictureId: number) {
+export function replacePicture(transaction: Transaction, id: number, pictureId: number) {
   return transaction
     .updateTable('photos')
     .set({ picture_id: pictureId, photo_url: null, version: sql<number>`version + 1` })
@@ -86,7 +82,7 @@ export function replacePicture(transaction: Transaction<Tables>, id: number, pic
 }
 
 /** Last of the home list. */
-export async function placeAtHome(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function placeAtHome(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .updateTable('photos')
     .set({ home_position: sql<number>`(select coalesce(max(home_position), 0) + 1 from photos where in_home)` })
@@ -95,7 +91,7 @@ export async function placeAtHome(transaction: Transaction<Tables>, id: number):
 }
 
 /** Last of its own list. */
-export async function placeLast(transaction: Transaction<Tables>, id: number): Promise<void> {
+export async function placeLast(transaction: Transaction, id: number): Promise<void> {
   const last = (isOther: RawBuilder<unknown>) =>
     sql`(select coalesce(max(position), 0) + 1 from photos as others where ${isOther} and others.id <> photos.id)`
   await sql`

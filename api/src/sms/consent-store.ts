@@ -1,8 +1,7 @@
 // Who has agreed to SMS. Rows are added and never changed; the newest row of a number counts. An account agrees for itself
 // alone; what the studio notes holds for whoever has the number.
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 
 export interface Person {
   /** As 8801711223344. */
@@ -21,7 +20,7 @@ export interface NewConsent extends Person {
   at: Date
 }
 
-export async function insertConsent(transaction: Transaction<Tables>, consent: NewConsent): Promise<void> {
+export async function insertConsent(transaction: Transaction, consent: NewConsent): Promise<void> {
   const { number, userId, isAgreed, version, words, notedBy, orderId, at } = consent
   await transaction
     .insertInto('sms_consents')
@@ -49,7 +48,7 @@ export interface ConsentRow {
 
 /** The newest first. */
 export async function listConsents(
-  database: Database | Transaction<Tables>,
+  database: Database | Transaction,
   { number, userId }: Person,
 ): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`
@@ -62,7 +61,7 @@ export async function listConsents(
 }
 
 /** Of customers' SMS: whether whoever has this number, as the customer of this order, wants them. */
-export async function isAgreed(database: Database | Transaction<Tables>, { number, userId }: Person): Promise<boolean> {
+export async function isAgreed(database: Database | Transaction, { number, userId }: Person): Promise<boolean> {
   const newest = await database
     .selectFrom('sms_consents')
     .select('is_agreed')
@@ -76,7 +75,7 @@ export async function isAgreed(database: Database | Transaction<Tables>, { numbe
 
 /** The customer of an order, with the phone of the account, or as the studio wrote it. */
 export function seekCustomer(
-  database: Database | Transaction<Tables>,
+  database: Database | Transaction,
   orderId: number,
 ): Promise<{ user_id: number | null; phone: string } | undefined> {
   return database

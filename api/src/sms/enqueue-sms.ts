@@ -3,11 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { mobileOf } from '@chobighor/contract/plain/phone-number'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'
-import type { Transaction } from 'kysely'
 import { titleOf } from '../mail/rules.ts'
 import { findStudio } from '../mail/store.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { insertConsent, isAgreed } from './consent-store.ts'
 import { GATHERED, SEND_SMS, SMS_ENDS_AFTER } from './rules.ts'
@@ -27,7 +25,7 @@ interface Customer {
 }
 
 /** Whether this customer would get an SMS now. */
-export async function getsSms(database: Database | Transaction<Tables>, row: Customer): Promise<boolean> {
+export async function getsSms(database: Database | Transaction, row: Customer): Promise<boolean> {
   const number = mobileOf(row.phone)
   if (!number || (await findSmsSettings(database)).address === '') return false
   return isAgreed(database, { number, userId: row.user_id })
@@ -48,7 +46,7 @@ interface Times {
 }
 
 export async function enqueueCustomerSms(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { row, page, sms, ...times }: ToCustomer,
   context: SmsContext,
 ): Promise<void> {
@@ -63,7 +61,7 @@ export async function enqueueCustomerSms(
  * @returns whether there were any
  */
 export async function dropUntriedSms(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   of: { kind: CustomerSms['kind']; orderId: number },
   jobs: Pick<JobQueue, 'drop'>,
 ): Promise<boolean> {
@@ -74,7 +72,7 @@ export async function dropUntriedSms(
 
 /** A customer has ticked the words about SMS, or taken that back. Nothing is written if it is so already. */
 export async function keepAgreement(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   {
     userId,
     phone,
@@ -97,7 +95,7 @@ type Enqueued = Times & { number: string } & (
 
 /** The caller has checked whether the person has agreed, and whether one more may go out. */
 export async function enqueueSms(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { number, after, endsAt, ...what }: Enqueued,
   context: SmsContext,
 ): Promise<void> {
@@ -115,7 +113,7 @@ export async function enqueueSms(
 }
 
 async function contentOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { sms, hasPage, page }: { sms: Sms; hasPage: boolean; page?: string | undefined },
   { publicUrl }: SmsContext,
 ) {

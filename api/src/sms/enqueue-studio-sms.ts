@@ -2,9 +2,8 @@
 // is a limit per hour, and one SMS gathers the rest.
 import { clockOf, localTime } from '@chobighor/contract/plain/dates'
 import { mobileOf } from '@chobighor/contract/plain/phone-number'
-import type { Transaction } from 'kysely'
 import { SMS_TO_STUDIO_MOST } from '../platform/bounds.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { enqueueSms, type SmsContext } from './enqueue-sms.ts'
 import { findSmsSettings } from './sms-settings-store.ts'
 import { type StudioSms, writeGathered } from './sms-texts.ts'
@@ -14,11 +13,7 @@ import { addToGathered, countToStudio, lockStudioSms } from './store.ts'
 const HOUR = 3600_000
 
 /** To the studio's own number, where it is set and asks for this. */
-export async function enqueueStudioSms(
-  transaction: Transaction<Tables>,
-  sms: StudioSms,
-  context: SmsContext,
-): Promise<void> {
+export async function enqueueStudioSms(transaction: Transaction, sms: StudioSms, context: SmsContext): Promise<void> {
   const { address, studio_number, tells_of_requests, tells_of_transfers } = await findSmsSettings(transaction)
   const number = mobileOf(studio_number)
   if (!number || address === '' || !(sms.kind === 'new-order' ? tells_of_requests : tells_of_transfers)) return

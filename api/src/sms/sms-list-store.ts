@@ -1,10 +1,9 @@
 // The back office's queries for SMS.
 
 import type { SMS_STATES } from '@chobighor/contract/admin/sms'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish, stateOf } from '../platform/database/paging.ts'
-import type { Tables } from '../platform/database/tables.ts'
 import { IS_OPEN } from './store.ts'
 
 type State = (typeof SMS_STATES)[number]
@@ -50,7 +49,7 @@ export async function seekSms(database: Database, id: number): Promise<SmsListRo
 }
 
 /** Locks those of these SMS that are not with the gateway at this moment. */
-export function lockSms(transaction: Transaction<Tables>, ids: number[]) {
+export function lockSms(transaction: Transaction, ids: number[]) {
   return transaction
     .selectFrom('sms_messages')
     .select(['id', 'sent_at', 'failed_at', 'perhaps_at'])
@@ -64,7 +63,7 @@ export function lockSms(transaction: Transaction<Tables>, ids: number[]) {
 
 /** Makes it due at once, with all its tries. @param ref undefined: the same, so that a gateway that has it sends no second one */
 export async function releaseSms(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   { endsAt, ref }: { endsAt: Date; ref: string | undefined },
 ): Promise<void> {
@@ -76,6 +75,6 @@ export async function releaseSms(
     .execute()
 }
 
-export async function deleteSms(transaction: Transaction<Tables>, ids: number[]): Promise<void> {
+export async function deleteSms(transaction: Transaction, ids: number[]): Promise<void> {
   await transaction.deleteFrom('sms_messages').where('id', 'in', ids).execute()
 }

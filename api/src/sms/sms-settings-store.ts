@@ -1,20 +1,20 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { IS_OPEN } from './store.ts'
 
 export type SmsSettingsRow = Selectable<Tables['sms_settings']>
 
-export function findSmsSettings(database: Database | Transaction<Tables>): Promise<SmsSettingsRow> {
+export function findSmsSettings(database: Database | Transaction): Promise<SmsSettingsRow> {
   return database.selectFrom('sms_settings').selectAll().executeTakeFirstOrThrow()
 }
 
-export function lockSmsSettings(transaction: Transaction<Tables>): Promise<SmsSettingsRow> {
+export function lockSmsSettings(transaction: Transaction): Promise<SmsSettingsRow> {
   return transaction.selectFrom('sms_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function updateSmsSettings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   changed: Omit<SmsSettingsRow, 'id' | 'version'>,
 ): Promise<void> {
   await transaction
@@ -24,7 +24,7 @@ export async function updateSmsSettings(
 }
 
 /** The SMS whose tries failed so far, the oldest first. */
-export async function listTriedSms(transaction: Transaction<Tables>, most: number): Promise<number[]> {
+export async function listTriedSms(transaction: Transaction, most: number): Promise<number[]> {
   const rows = await transaction
     .selectFrom('sms_messages')
     .select('id')

@@ -1,6 +1,6 @@
 // The queries of SMS that are written and sent. Those of the back office are in sms-list-store.ts.
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { type QuietHours, USUAL_QUIET_HOURS } from '../platform/quiet-hours.ts'
 import { GATHERED, TO_STUDIO } from './rules.ts'
@@ -26,18 +26,18 @@ export interface NewSms {
 }
 
 /** @returns its id */
-export async function insertSms(transaction: Transaction<Tables>, sms: NewSms): Promise<number> {
+export async function insertSms(transaction: Transaction, sms: NewSms): Promise<number> {
   const { id } = await transaction.insertInto('sms_messages').values(sms).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Until the end of the transaction, so that events at the same moment don't pass the limit together. */
-export async function lockStudioSms(transaction: Transaction<Tables>): Promise<void> {
+export async function lockStudioSms(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sms.studio'))`.execute(transaction)
 }
 
 /** How many SMS to the studio were written since then, each for one event. */
-export async function countToStudio(transaction: Transaction<Tables>, since: Date): Promise<number> {
+export async function countToStudio(transaction: Transaction, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer from sms_messages where kind = any(${TO_STUDIO}) and gathers is null and created_at > ${since}
   `.execute(transaction)
@@ -49,7 +49,7 @@ export async function countToStudio(transaction: Transaction<Tables>, since: Dat
  * @returns false if there is none, or if the gateway has it
  */
 export async function addToGathered(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   recipient: string,
   write: (gathered: { count: number; since: Date }) => string,
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function addToGathered(
 
 /** Removes the SMS of this kind about an order that nobody has tried to send yet. @returns their ids */
 export async function deleteUntriedSms(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { kind, orderId }: { kind: string; orderId: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -114,6 +114,6 @@ export function handOver(database: Database, { id, attempts }: SmsRow, now: Date
     .executeTakeFirst()
 }
 
-export async function noteResult(transaction: Transaction<Tables>, id: number, result: Partial<SmsRow>): Promise<void> {
+export async function noteResult(transaction: Transaction, id: number, result: Partial<SmsRow>): Promise<void> {
   await transaction.updateTable('sms_messages').set(result).where('id', '=', id).execute()
 }

@@ -3,10 +3,9 @@
 
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { TIME_ZONE } from '@chobighor/contract/plain/dates'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { IS_WAITING } from '../mail/store.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 
 /** Waiting things are counted up to here. */
@@ -154,7 +153,7 @@ function keepDays(database: Database, days: string[]): Promise<Day[]> {
 }
 
 /** While a past day is counted, nobody may add to it. */
-async function hasLock(transaction: Transaction<Tables>): Promise<boolean> {
+async function hasLock(transaction: Transaction): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('past_days')) as has
   `.execute(transaction)

@@ -1,9 +1,9 @@
 import { DAY } from '@chobighor/contract/plain/dates'
 import { MENU_ENTRIES, type MenuEntry } from '@chobighor/contract/plain/look'
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoredPicture } from '../media/rules.ts'
 import { pictureOf } from '../media/store.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 export type TitlePlace =
@@ -140,7 +140,7 @@ export interface FirstSettings {
 
 /** Settings from the first setup; empty ones don't change. @returns the changed fields, for the record */
 export async function keepFirstSettings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { site_title, phone, studio_email: email, address }: FirstSettings,
 ) {
   const contact = Object.fromEntries(Object.entries({ phone, email, address }).filter(([, value]) => value !== ''))
@@ -151,7 +151,7 @@ export async function keepFirstSettings(
 }
 
 async function keepSettings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   entity: 'basic_settings' | 'advance_settings',
   after: Record<string, string>,
 ) {

@@ -2,12 +2,11 @@
 // one. NOTIFY announces changes on a separate connection, which also makes all reads of the version. PostgreSQL answers
 // one connection in order, so an older version never replaces a newer one.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { UNHEARD_TIME } from '../bounds.ts'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Transaction } from './database.ts'
 
 const CHANNEL = 'chobighor_content'
 /** How often a silent connection is asked for the version, in ms. */
@@ -22,6 +21,7 @@ const ROWS_MOST = 1_000
 const READ_VERSION = `
   select count(*)::integer as rows, count(*) || '/' || coalesce(sum(transaction_id), 0) as version from content_changes
 `
+/** The version that this server has; a standby may have an older one than its primary. */
 export async function readVersion(database: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`${sql.raw(READ_VERSION)}`.execute(database)
   return rows[0]?.version ?? ''
@@ -144,14 +144,8 @@ export async function watchContentVersion(options: WatchOptions): Promise<Conten
   }
 }
 
-/** The version that this server has; a standby may have an older one than its primary. */
-export async function readContentVersion(database: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`${sql.raw(READ_VERSION)}`.execute(database)
-  return rows[0]?.version
-}
-
 /** Makes a new version in this transaction: newly created tables have no triggers yet. */
-export async function announceNewContent(transaction: Transaction<Tables>): Promise<void> {
+export async function announceNewContent(transaction: Transaction): Promise<void> {
   await sql`insert into content_changes default values on conflict do nothing`.execute(transaction)
   await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
 }

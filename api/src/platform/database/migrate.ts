@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { asSinceFirst, FIRST, LAST_OF_OLD, START_THERE_FIRST } from './first-schema.ts'
 import { allowTime } from './pool-for-kysely.ts'
 import type { Tables } from './tables.ts'
@@ -69,7 +69,7 @@ async function takeLock(own: Kysely<Tables>): Promise<void> {
 }
 
 /** The same inside an open transaction, up to and including `last`. */
-export async function migrateWithin(transaction: Transaction<Tables>, folder: string, last?: string): Promise<void> {
+export async function migrateWithin(transaction: Transaction, folder: string, last?: string): Promise<void> {
   const migrations = await readMigrations(folder)
   const wanted = last === undefined ? Object.keys(migrations) : Object.keys(migrations).filter((name) => name <= last)
   const some = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)))

@@ -1,7 +1,7 @@
 // Pages of a list (M-38): numbered from 1; a number above the last page gives the last page.
 
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from './database.ts'
 import { isFound } from './search.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,7 +60,7 @@ const FEW = 1000
  * @returns `total`: the number of results, 10,000 at most, or 1,000 with a keyword
  */
 export async function listPage<Row>(
-  base: Database | Transaction<Tables>,
+  base: Database | Transaction,
   { table, columns = sql`*`, conditions, searched = ['search_text'], sorted }: Found,
   { order, page, per_page, keyword, ids: wanted }: Omit<PageWish, 'sort'>,
 ): Promise<{ rows: Row[]; total: number }> {

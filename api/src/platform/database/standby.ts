@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { sql } from 'kysely'
-import { readContentVersion } from './content-version.ts'
+import { readVersion } from './content-version.ts'
 import type { Database } from './database.ts'
 
 /** In ms. A page that waits longer for a standby would have been rendered from the primary. */
@@ -37,7 +37,7 @@ export function createStandby(standby: Database, primary: Database): Standby {
     const look = async () => {
       if (!isOurs) await requireSameDatabase(standby, primary, 'DATABASE_READ_URL')
       isOurs = true
-      return (await readContentVersion(standby)) === version
+      return (await readVersion(standby)) === version
     }
     try {
       return await withinTime(look())

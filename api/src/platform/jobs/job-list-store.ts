@@ -1,8 +1,7 @@
 // The back office's queries for jobs: the only code that reads pg-boss's own table.
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
 import { isFound } from '../database/search.ts'
-import type { Tables } from '../database/tables.ts'
 
 export type JobState = 'waiting' | 'running' | 'trying' | 'failed'
 
@@ -65,7 +64,7 @@ export interface FailedJob {
 }
 
 /** The failed jobs among these. */
-export async function listFailed(transaction: Transaction<Tables>, ids: number[]): Promise<FailedJob[]> {
+export async function listFailed(transaction: Transaction, ids: number[]): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, uuid, kind as name from ${JOBS} where state = 'failed' and id = any(${ids}) order by created_at
   `.execute(transaction)

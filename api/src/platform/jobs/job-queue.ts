@@ -3,12 +3,10 @@
 // database so every few seconds. If it stops telling, another process takes the job over, and the first one's later
 // writes are refused.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { type Clock, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { CONNECTION_TIME } from '../bounds.ts'
-import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { inTransaction } from '../database/transactions.ts'
 import { ClaimLost, createRunningJob, type RunningJob } from './running-job.ts'
 
@@ -36,25 +34,17 @@ export interface JobQueue {
    * @returns how many jobs are new: one whose key waits or runs already isn't enqueued again
    */
   enqueue<Payload extends object>(
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     type: JobType<Payload>,
     payloads: Payload[],
     after?: Date,
   ): Promise<number>
   /** In this transaction: makes it due at once if it waits, failed, or was deleted. @returns false if it runs now */
-  runNow<Payload extends object>(
-    transaction: Transaction<Tables>,
-    type: JobType<Payload>,
-    payload: Payload,
-  ): Promise<boolean>
+  runNow<Payload extends object>(transaction: Transaction, type: JobType<Payload>, payload: Payload): Promise<boolean>
   /** In this transaction: a failed job is due at once, with all its tries again. @param id pg-boss's own id */
-  retry(transaction: Transaction<Tables>, name: string, id: string): Promise<void>
+  retry(transaction: Transaction, name: string, id: string): Promise<void>
   /** In this transaction: the job won't run any more. */
-  drop<Payload extends object>(
-    transaction: Transaction<Tables>,
-    type: JobType<Payload>,
-    payload: Payload,
-  ): Promise<void>
+  drop<Payload extends object>(transaction: Transaction, type: JobType<Payload>, payload: Payload): Promise<void>
   /** Starts taking jobs. @param atOnce how many jobs at the same time in this process */
   work<Payload extends object>(
     type: JobType<Payload>,
@@ -137,8 +127,8 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     else await boss.createQueue(type.name, { ...options, policy: 'exclusive' })
   }
 
-  const within = (transaction: Transaction<Tables>) => ({ db: fromKysely(transaction) })
-  const find = (transaction: Transaction<Tables>, name: string, key: string) =>
+  const within = (transaction: Transaction) => ({ db: fromKysely(transaction) })
+  const find = (transaction: Transaction, name: string, key: string) =>
     boss.findJobs(name, { key, ...within(transaction) })
 
   const enqueue: JobQueue['enqueue'] = async (transaction, { name, keyOf }, payloads, after) => {

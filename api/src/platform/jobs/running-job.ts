@@ -1,8 +1,7 @@
 // A job that this process runs, and its result. A result is written only while the process still has the job, in the
 // transaction that writes the job's effect: a process that froze and lost the job to another one changes nothing.
-import type { Transaction } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
-import type { Tables } from '../database/tables.ts'
+import type { Transaction } from '../database/database.ts'
 
 /** Jobs have the priority 0 otherwise. */
 const LAST = -1
@@ -24,14 +23,14 @@ export interface RunningJob<Payload> {
   /** Aborted when another process has the job, or the queue closes. */
   signal: AbortSignal
   /** It succeeded. @throws ClaimLost */
-  complete(transaction: Transaction<Tables>): Promise<void>
+  complete(transaction: Transaction): Promise<void>
   /** It failed and is tried again at this time, if tries are left. @throws ClaimLost */
-  retryAt(transaction: Transaction<Tables>, next: Date, reason: unknown): Promise<void>
+  retryAt(transaction: Transaction, next: Date, reason: unknown): Promise<void>
   /** Only another process can do it: it is free again at once, after all jobs that wait. @throws ClaimLost */
-  giveBack(transaction: Transaction<Tables>, reason: string): Promise<void>
+  giveBack(transaction: Transaction, reason: string): Promise<void>
   wasGivenBack: boolean
   /** It failed and isn't tried again automatically. @throws ClaimLost */
-  fail(transaction: Transaction<Tables>, reason: unknown): Promise<void>
+  fail(transaction: Transaction, reason: unknown): Promise<void>
 }
 
 /** A handler that returns without calling one of these has succeeded; a handler that throws has failed. */
@@ -41,7 +40,7 @@ export function createRunningJob<Payload extends object>(
   signal: AbortSignal,
 ): RunningJob<Payload> {
   const { id, name, retryCount } = job
-  const fail = async (transaction: Transaction<Tables>, reason: unknown) => {
+  const fail = async (transaction: Transaction, reason: unknown) => {
     const ended = await boss.fail(name, { id, retryCount }, { message: sentenceOf(reason) }, within(transaction))
     requireClaim(ended)
   }
@@ -72,7 +71,7 @@ export function createRunningJob<Payload extends object>(
   }
 }
 
-const within = (transaction: Transaction<Tables>) => ({ db: fromKysely(transaction) })
+const within = (transaction: Transaction) => ({ db: fromKysely(transaction) })
 
 function requireClaim(ended: object): void {
   if ((ended as { affected: number }).affected === 0) throw new ClaimLost()
