@@ -37,7 +37,7 @@ export type PlannedInstalment = z.output<typeof plannedInstalment>
 const plan = z
   .array(plannedInstalment)
   .max(INSTALMENTS_MOST, `There may be ${INSTALMENTS_MOST} instalments at most.`)
-  .refine((rows) => rows.every(isOneKind), 'An instalment is a percent or a sum, and the last one is the rest.')
+  .refine((rows) => rows.every(isOneKind), 'Each instalment is a percentage or a sum; the last one is the rest.')
   .refine((rows) => percentOf(rows) < 100, 'The instalments before the last one must be less than 100 percent.')
 
 const isOneKind = ({ percent, amount }: PlannedInstalment, nth: number, rows: PlannedInstalment[]) => {

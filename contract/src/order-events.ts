@@ -27,7 +27,7 @@ export type MovedEvent = z.output<typeof movedEvent>
 
 /** What the studio may say of an event besides. */
 export const studioEvent = newEvent.extend({
-  span: z.enum(SPANS, 'An event takes the day, the evening, the full day or some hours.').default('evening'),
+  span: z.enum(SPANS, 'Choose daytime, evening, full day or hours.').default('evening'),
   /** Only of `hours`; before the start: on the next morning. */
   endTime: z.union([time('The end must be a time, like 23:30.'), z.literal('')]).default(''),
   zone: optionalLine('Zone', 60).default(''),

@@ -26,7 +26,7 @@ export function databaseOf(env: Given) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** A standby that public pages may be read from. */
     databaseReadUrl: env.DATABASE_READ_URL,
-    /** The folder of PostgreSQL's programs; undefined: those that come along. */
+    /** The folder of PostgreSQL's programs; undefined: the bundled ones. */
     postgresBin: env.POSTGRES_BIN,
     /** How many connections the pool of this process may open. */
     databaseConnections:

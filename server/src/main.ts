@@ -37,7 +37,7 @@ process.on('SIGTERM', stop)
 process.on('uncaughtException', (error) => {
   status = 1
   broken.abort()
-  explain('Chobighor met a bug that it can’t go on with.', error)
+  explain('Chobighor stopped because of a bug.', error)
   stop('Stopping')
 })
 

@@ -26,7 +26,7 @@ interface Props {
   again: () => void
 }
 
-/** Not in the type of headings: its figures have different heights. */
+/** Not in the typeface of headings: its digits have different heights. */
 const LARGE = { fontSize: '1.25rem', fontWeight: 600 }
 /** Large enough for a thumb, without moving the lines apart. */
 const TOUCHED = { display: 'inline-block', py: 1, my: -0.75 }

@@ -104,8 +104,9 @@ function required<Link>(link: Link | undefined): Link {
 
 /**
  * Sets the password, ends all sessions, and e-mails a notice to the account's address. Other mailed reset links end
- * too, and so does a change of the address that waits; a link of the notice about one puts the address before back, and
- * ends all links that came later. Earlier failed sign-ins are no longer counted, so that the new password works at once.
+ * too, and so does a change of the address that is not confirmed yet. If the link came with the notice of a changed
+ * address, the old address is set again, and all newer links end. Failed sign-ins are no longer counted, so that the new
+ * password works at once.
  */
 export async function confirmReset(
   { password, ...words }: { uid: string; token: string; password: string },

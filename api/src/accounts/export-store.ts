@@ -15,7 +15,7 @@ export const transfersOf = (orders: RawBuilder<unknown>) => sql`
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${rows}) as one)`
 
-/** @param mailedAs the address, if it is verified; otherwise what was sent with it or to it by others is not exported */
+/** @param mailedAs the address, if it is verified: only then e-mails to it and messages from it are exported */
 export async function readAllOf(database: Database, { id, mailedAs }: { id: number; mailedAs: string | undefined }) {
   const address = mailedAs ?? null
   const all = async (query: RawBuilder<Record<string, unknown>>) => (await query.execute(database)).rows

@@ -9,7 +9,7 @@ import type { Storage } from '@chobighor/api/platform/storage/storage'
 export const BUILT_PARTS = { site: 'site/build/client/assets', admin: 'admin/build/assets' } as const
 type Part = keyof typeof BUILT_PARTS
 
-/** For this time, in ms, after the last night of a build, its files stay. */
+/** How long the files of a build are kept after it was last in use, in ms. */
 const KEPT = 14 * 24 * 60 * 60 * 1000
 
 export const keyOfAsset = (part: Part, name: string): string => `builds/${part}/${name}`

@@ -27,7 +27,7 @@ export function insertFirstEvent(
   return insertEvent(transaction, event, evening)
 }
 
-/** After the order has another date, time or venue. A full day stays a full day, and hours end when they ended. */
+/** After the order has another date, time or venue. A full day stays a full day, and an event by the hour keeps its end. */
 export async function moveFirstEvent(
   transaction: Transaction,
   orderId: number,

@@ -28,7 +28,7 @@ export interface NewOrder {
 /** Repeated calls create only one order (M-10). */
 export async function placeOrder(call: Call, wanted: NewOrder): Promise<Order> {
   const payload = payloadOf(wanted)
-  // by what is meant alone: a second try is the same order with the tick, with new terms and with new prices
+  // the key depends only on what is ordered: ticking the box, newer terms or new prices don't make it another order
   const context = { 'idempotency-key': orderKeyFor(wanted.userId, meantText(payload)) }
   const agreed = wanted.smsConsent === undefined ? {} : { smsConsent: wanted.smsConsent as SmsVersion }
   const order = await call.orders.placeOrder({ ...payload, ...agreed }, { context })

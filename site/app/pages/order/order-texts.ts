@@ -88,7 +88,7 @@ export const orderTexts = {
   cancel: 'Cancel',
   askStudio: {
     title: 'Another date, or cancelling',
-    help: 'The studio chooses another date with you, adds an event or cancels the order. Please ask it, and say the number of the order.',
+    help: 'The studio chooses another date with you, adds an event or cancels the order. Please write to the studio, and give the number of the order.',
     write: 'Write to the studio',
   },
   link: 'Link to the files',

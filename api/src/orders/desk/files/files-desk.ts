@@ -62,7 +62,7 @@ export const filesDeskRoutes = {
     const found = await store
       .ordersOf(database)
       .where('orders.status', '=', 'confirmed')
-      // what is seen is a part of what has an index
+      // search_text has an index and holds all of SEEN, so it is filtered first
       .where(isFound({ columns: ['orders.search_text'], number }, keyword))
       .where(isFound({ columns: SEEN, number }, keyword))
       .orderBy('orders.event_date', 'desc')

@@ -101,7 +101,7 @@ export function checkValidUntil(
 const OVER: Record<Exclude<QuoteState, 'draft' | 'open'>, string> = {
   accepted: 'This quote was accepted, so it stays as it is.',
   withdrawn: 'This quote was withdrawn.',
-  expired: 'The last day of this quote is over. Choose another one first.',
+  expired: 'This quote has expired. Choose a later last day first.',
 }
 
 /** For the studio. @throws conflict for a quote that is accepted or withdrawn, or that somebody else has changed */

@@ -23,7 +23,7 @@ const refused = (sentence: string) => new Failure('invalid', sentence, { field: 
 export function checkTakesCode({ status, isPaid, isPaymentPending }: Standing, has: string | undefined): void {
   if (has !== undefined) throw new Failure('conflict', `This order has the code ${has} already.`)
   if (status !== 'requested')
-    throw new Failure('conflict', 'A code can be used until the order is confirmed. Please write to us.')
+    throw new Failure('conflict', 'An order takes a code only until it is confirmed. Please write to us.')
   if (isPaid) throw new Failure('conflict', 'This order is paid.')
   if (isPaymentPending)
     throw new Failure('conflict', 'A payment of this order is under way. Please look again in a few minutes.')
