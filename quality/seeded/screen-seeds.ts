@@ -76,8 +76,8 @@ export const screenSeeds: Seed[] = [
     replace: [
       [
         'admin/src/payments/discount-code-list.tsx',
-        'name="percent" label={texts.percent} defaultValue',
-        'name="percent" defaultValue',
+        'name="percent" label={texts.percent} slotProps',
+        'name="percent" slotProps',
       ],
     ],
     find: everyBackOfficeScreen,

@@ -2,29 +2,28 @@
 
 import type { OwnSessions } from '@chobighor/contract/admin/own-account'
 import { Box, Button } from '@mui/material'
-import { useCallback } from 'react'
-import { Title, useNotify } from 'react-admin'
+import { type ReactNode, useCallback } from 'react'
+import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { useRole } from '../role.ts'
 import { readSession } from '../session.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, OwnPassword } from '../ui/field.tsx'
 import { passwordOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
-import { FactList, Quiet, Section } from '../ui/parts.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { BaseScreen, FactList, Quiet, Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {
   const role = useRole()
-  const { answer, error, again } = useCall(useCallback(() => call.own.listSessions({}), []))
+  const state = useCall(useCallback(() => call.own.listSessions({}), []))
+  const { again } = state
   return (
-    <Box sx={{ maxWidth: 700, minWidth: 0, pt: 1, overflowWrap: 'anywhere' }}>
-      <Title title={texts.account} />
+    <BaseScreen title={texts.account} maxWidth={700} sx={{ pt: 1, overflowWrap: 'anywhere' }}>
       <Section title={texts.account}>
         <FactList
           facts={[
@@ -36,19 +35,17 @@ export function AccountScreen() {
       <PasswordForm done={again} />
       <SecondFactor changed={again} />
       <Section title={texts.sessions}>
-        {answer ? <Sessions sessions={answer.sessions} again={again} /> : <Loading error={error} again={again} />}
+        <Answered state={state}>{({ sessions }) => <Sessions sessions={sessions} again={again} />}</Answered>
       </Section>
-    </Box>
+    </BaseScreen>
   )
 }
 
 function PasswordForm({ done }: { done: () => void }) {
   const notify = useNotify()
   const change = async (given: FormData, form: HTMLFormElement) => {
-    await call.own.changePassword({
-      current: passwordOf(given, 'current'),
-      password: passwordOf(given, 'password'),
-    })
+    const [current, password] = [passwordOf(given, 'current'), passwordOf(given, 'password')]
+    await call.own.changePassword({ current, password })
     form.reset()
     notify(texts.changed, { type: 'success' })
     done()
@@ -84,16 +81,14 @@ function Sessions({ sessions, again }: OwnSessions & { again: () => void }) {
   const others = sessions.filter(({ is_own }) => !is_own)
   return (
     <>
-      {sessions.map(({ id, created_at, last_seen_at, is_own }) => (
-        <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
-          <Box sx={{ flex: 1, minWidth: 200 }}>
-            {texts.session(momentWords(created_at), momentWords(last_seen_at))}
-            {is_own && <Quiet>{texts.thisOne}</Quiet>}
-          </Box>
-          {!is_own && (
-            <ConfirmButton {...texts.end} act={() => call.own.endSession({ session: String(id) }).then(again)} isLast />
-          )}
-        </Box>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session}>
+          <ConfirmButton
+            {...texts.end}
+            act={() => call.own.endSession({ session: String(session.id) }).then(again)}
+            isLast
+          />
+        </SessionRow>
       ))}
       {others.length > 0 && (
         <Box sx={{ pt: 1 }}>
@@ -101,5 +96,18 @@ function Sessions({ sessions, again }: OwnSessions & { again: () => void }) {
         </Box>
       )}
     </>
+  )
+}
+
+/** @param props.children what ends it, unless it is the one in use */
+export function SessionRow({ session, children }: { session: OwnSessions['sessions'][number]; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        {texts.session(momentWords(session.created_at), momentWords(session.last_seen_at))}
+        {session.is_own && <Quiet>{texts.thisOne}</Quiet>}
+      </Box>
+      {!session.is_own && children}
+    </Box>
   )
 }

@@ -1,16 +1,17 @@
 // The record of who did what: searched, and filtered by object, person and time.
+
 import type { AuditRecord } from '@chobighor/contract/admin/audit-log'
 import { takaWords } from '@chobighor/contract/plain/money'
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { DateInput, FunctionField } from 'react-admin'
 import { call } from '../call.ts'
 import { RESOURCES } from '../screens.ts'
 import { momentWords } from '../ui/format.ts'
-import { MomentField } from '../ui/list-fields.tsx'
 import { ShowScreen, useCall } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
-import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { PlainTable } from '../ui/plain-table.tsx'
+import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { auditLogTexts as texts } from './audit-log-texts.ts'
 
 function AuditLogList() {
@@ -40,7 +41,7 @@ function AuditLogList() {
         render={(record) =>
           differencesOf(record)
             .slice(0, 6)
-            .map(({ field }) => field)
+            .map(([field]) => field)
             .join(', ')
         }
       />
@@ -64,26 +65,15 @@ function RecordSheet({ record }: { record: AuditRecord }) {
         {differences.length === 0 ? texts.nothing : texts.kept}
       </Typography>
       {differences.length > 0 && (
-        <Table size="small" sx={{ tableLayout: 'fixed', '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: { xs: '28%', md: '20%' } }}>{texts.field}</TableCell>
-              <TableCell>{texts.before}</TableCell>
-              <TableCell>{texts.after}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {differences.map(({ field, before, after }) => (
-              <TableRow key={field}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
-                  {field}
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>{before}</TableCell>
-                <TableCell sx={{ whiteSpace: 'pre-wrap' }}>{after}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          heads={[texts.field, texts.before, texts.after]}
+          rows={differences}
+          sx={{
+            tableLayout: 'fixed',
+            '& th:first-of-type': { width: { xs: '28%', md: '20%' } },
+            '& tbody *': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+          }}
+        />
       )}
     </Box>
   )
@@ -114,20 +104,16 @@ function namesOf(entity: string): { one: string; many: string } | undefined {
   return texts.entities[entity] ?? RESOURCES.find((row) => row.resource === resource)
 }
 
-interface Difference {
-  field: string
-  before: string
-  after: string
-}
+type Difference = [field: string, before: string, after: string]
 
 /** Each recorded field, with its values before and after as text. */
 function differencesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => ({
-    field: texts.fieldNames[field] ?? wordsOf(field),
-    before: textOf(before?.[field], field),
-    after: textOf(after?.[field], field),
-  }))
+  return fields.map((field) => [
+    texts.fieldNames[field] ?? wordsOf(field),
+    textOf(before?.[field], field),
+    textOf(after?.[field], field),
+  ])
 }
 
 /** `is_published` → `Published`, `picture_id` → `Picture` */

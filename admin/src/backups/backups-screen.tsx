@@ -1,14 +1,14 @@
 // The studio's backups: whether they can be restored, a button for a new one, and a download of each.
+
 import type { Backup, BackupList } from '@chobighor/contract/admin/backups'
-import { isFailure } from '@chobighor/contract/plain/failure'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
-import { Alert, Box, Button, FormControlLabel, FormHelperText, LinearProgress, Switch, Typography } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect } from 'react'
-import { Title, useNotify } from 'react-admin'
 import { call } from '../call.ts'
+import { SavedSwitch, useShowError } from '../ui/action-button.tsx'
 import { counted, momentWords } from '../ui/format.ts'
-import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
-import { Badge, FactList, PlainList, Section, type Tone } from '../ui/parts.tsx'
+import { Answered, useCall, useFreshCall } from '../ui/loading.tsx'
+import { Badge, BaseScreen, FactList, PlainList, Section, type Tone } from '../ui/parts.tsx'
 
 const texts = {
   backups: 'Backups',
@@ -52,17 +52,17 @@ const SEVERITIES = { ok: 'success', look: 'warning', wrong: 'error' } as const
 const look = () => call.backups.list()
 
 export function Backups() {
-  const { answer, error, again } = useFreshCall(look)
+  const state = useFreshCall(look)
   return (
-    <Box sx={{ maxWidth: 760, pt: 1, minWidth: 0 }}>
-      <Title title={texts.backups} />
-      {answer ? <Sheet list={answer} again={again} /> : <Loading error={error} again={again} />}
-    </Box>
+    <BaseScreen title={texts.backups} maxWidth={760} sx={{ pt: 1 }}>
+      <Answered state={state}>{(list) => <Sheet list={list} again={state.again} />}</Answered>
+    </BaseScreen>
   )
 }
 
 function Sheet({ list, again }: { list: BackupList; again: () => void }) {
   const { rows, judged, is_under_way, with_projects, folder, commands } = list
+  const showError = useShowError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `list`
   useEffect(() => {
     const later = is_under_way ? setTimeout(again, SOON) : undefined
@@ -75,8 +75,19 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
         {judged.says.charAt(0).toUpperCase() + judged.says.slice(1)}
       </Alert>
-      <Room withProjects={with_projects} changed={again} />
-      <Box sx={{ mb: 3 }}>{is_under_way ? <UnderWay /> : <Begin begun={again} />}</Box>
+      <Room withProjects={with_projects} />
+      <Box sx={{ mb: 3 }}>
+        {is_under_way ? (
+          <Box role="status">
+            {texts.underWay}
+            <LinearProgress aria-hidden sx={{ mt: 1 }} />
+          </Box>
+        ) : (
+          <Button variant="contained" onClick={() => call.backups.begin().catch(showError).finally(again)}>
+            {texts.now}
+          </Button>
+        )}
+      </Box>
       <Section title={texts.list}>
         {rows.length === 0 && <Typography color="text.secondary">{texts.none}</Typography>}
         <PlainList>
@@ -98,10 +109,8 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
 const measure = () => call.backups.measure()
 
 /** The space that each kind takes, and whether the files of orders are part of it. */
-function Room({ withProjects, changed }: { withProjects: boolean; changed: () => void }) {
+function Room({ withProjects }: { withProjects: boolean }) {
   const { answer } = useCall(measure)
-  const refused = useRefused()
-  const change = (with_projects: boolean) => call.backups.setProjects({ with_projects }).catch(refused).finally(changed)
   return (
     <Section title={texts.room}>
       <FactList
@@ -111,38 +120,19 @@ function Room({ withProjects, changed }: { withProjects: boolean; changed: () =>
           [texts.projects, answer ? sizeWords(answer.projects) : '…'],
         ]}
       />
-      <FormControlLabel
-        control={<Switch checked={withProjects} onChange={(_, isOn) => void change(isOn)} />}
+      <SavedSwitch
         label={texts.withProjects}
+        help={withProjects ? texts.withProjectsHelp : texts.withoutProjectsHelp}
+        isOn={withProjects}
+        act={(with_projects) => call.backups.setProjects({ with_projects })}
       />
-      <FormHelperText sx={{ mb: 2 }}>
-        {withProjects ? texts.withProjectsHelp : texts.withoutProjectsHelp}
-      </FormHelperText>
     </Section>
-  )
-}
-
-function UnderWay() {
-  return (
-    <Box role="status">
-      {texts.underWay}
-      <LinearProgress aria-hidden sx={{ mt: 1 }} />
-    </Box>
-  )
-}
-
-function Begin({ begun }: { begun: () => void }) {
-  const refused = useRefused()
-  return (
-    <Button variant="contained" onClick={() => call.backups.begin().catch(refused).finally(begun)}>
-      {texts.now}
-    </Button>
   )
 }
 
 function Row({ backup }: { backup: Backup }) {
   const { name, made_at, bytes, state, rows, pictures, projects, has_projects, says } = backup
-  const refused = useRefused()
+  const showError = useShowError()
   const made = momentWords(made_at)
   return (
     <Box
@@ -173,20 +163,12 @@ function Row({ backup }: { backup: Backup }) {
         variant="outlined"
         color="secondary"
         aria-label={texts.downloadOf(made)}
-        onClick={() => call.backups.open({ name }).then(({ address }) => location.assign(address), refused)}
+        onClick={() => call.backups.open({ name }).then(({ address }) => location.assign(address), showError)}
       >
         {texts.download}
       </Button>
     </Box>
   )
-}
-
-function useRefused() {
-  const notify = useNotify()
-  return (reason: unknown) => {
-    if (!isFailure(reason)) throw reason
-    notify(reason.message, { type: 'error' })
-  }
 }
 
 // A command to type on the machine that runs the studio.

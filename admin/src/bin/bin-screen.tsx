@@ -8,8 +8,7 @@ import { photoRemovals } from '../photographs/undoable-photo-removals.ts'
 import { RESOURCES } from '../screens.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { dayWords } from '../ui/format.ts'
-import { MomentField } from '../ui/list-fields.tsx'
-import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { binTexts as texts } from './bin-texts.ts'
 
 /** What can be added can be in the bin. */

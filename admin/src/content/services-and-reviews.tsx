@@ -5,9 +5,8 @@ import { PictureInput } from '../fields/picture-input.tsx'
 import { SlugInput } from '../fields/slug-input.tsx'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
-import { StateField, stateOf } from '../ui/list-fields.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { Taka } from '../ui/parts.tsx'
+import { ResourceList, StateField, stateOf } from '../ui/resource-list.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
 const serviceFields = (

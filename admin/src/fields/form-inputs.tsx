@@ -3,7 +3,14 @@
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Box } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { BooleanInput, type BooleanInputProps, TextInput, type TextInputProps } from 'react-admin'
+import {
+  BooleanInput,
+  type BooleanInputProps,
+  SelectInput,
+  type SelectInputProps,
+  TextInput,
+  type TextInputProps,
+} from 'react-admin'
 import type { RichTextProps } from './rich-text-editor.tsx'
 
 const asTyped = (value: string) => value
@@ -35,6 +42,11 @@ export function UrlInput(props: TextInputProps) {
 
 export function FlagInput(props: BooleanInputProps) {
   return <BooleanInput defaultValue={false} {...props} />
+}
+
+/** One of several, by their names. */
+export function ChoiceInput({ names, ...props }: SelectInputProps & { names: Readonly<Record<string, string>> }) {
+  return <SelectInput choices={Object.entries(names).map(([id, name]) => ({ id, name }))} {...props} />
 }
 
 /** A whole number, typed with Latin or Bangla digits. Anything else is sent as it is, and the API says what is wrong. */

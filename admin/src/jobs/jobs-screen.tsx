@@ -4,9 +4,8 @@ import { FunctionField, TextField } from 'react-admin'
 import { call } from '../call.ts'
 import { ActionButton, BulkActionButton } from '../ui/action-button.tsx'
 import { momentWords } from '../ui/format.ts'
-import { MomentField } from '../ui/list-fields.tsx'
 import { Badge, type Tone } from '../ui/parts.tsx'
-import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
 
 const texts = {
   kind: 'What',

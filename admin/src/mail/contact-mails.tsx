@@ -1,4 +1,5 @@
 // Messages from the contact form: those without an answer come first.
+
 import type { ContactMailRow } from '@chobighor/contract/admin/mail'
 import { Box, Button, Typography } from '@mui/material'
 import { BulkDeleteButton, FunctionField, TextField, useRedirect } from 'react-admin'
@@ -7,10 +8,10 @@ import { ActionButton, BulkActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, mailtoUrl, PhoneLink } from '../ui/contact-links.tsx'
 import { momentWords } from '../ui/format.ts'
-import { MomentField } from '../ui/list-fields.tsx'
 import { ShowScreen } from '../ui/loading.tsx'
 import { Badge, FactList, ViewsNav } from '../ui/parts.tsx'
-import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { LetterTitle } from './email-previews.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('is_answered', texts.state, { false: texts.notAnswered, true: texts.answered })]
@@ -46,19 +47,16 @@ function ContactMailsList() {
 
 export const contactMails = {
   list: <ContactMailsList />,
-  show: <ContactMailScreen />,
+  show: (
+    <ShowScreen<ContactMailRow> title={({ subject }) => subject} titleBefore={texts.messages}>
+      {(mail) => <Message mail={mail} />}
+    </ShowScreen>
+  ),
   recordRepresentation: 'subject',
 }
 
 // One contact message: read it, answer it in one's own mail program, mark it. A phone has the answer button at the
 // bottom.
-function ContactMailScreen() {
-  return (
-    <ShowScreen<ContactMailRow> title={({ subject }) => subject} titleBefore={texts.messages}>
-      {(mail) => <Message mail={mail} />}
-    </ShowScreen>
-  )
-}
 
 /** High enough for a finger. */
 const TAPPED = { display: 'inline-block', py: 1 }
@@ -67,9 +65,7 @@ function Message({ mail }: { mail: ContactMailRow }) {
   const { name, subject, mobile, email_address, body, created_at, answered_at, answered_by } = mail
   return (
     <Box sx={{ maxWidth: 800, minWidth: 0 }}>
-      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
-        {subject}
-      </Typography>
+      <LetterTitle>{subject}</LetterTitle>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 2 }}>
         <AnsweredBadge mail={mail} />
         {answered_at && (
@@ -124,14 +120,7 @@ function Actions({ mail }: { mail: ContactMailRow }) {
         done={texts.marked}
         act={() => call.contactMails.setAnswered({ ids: [id], is_answered: !answered_at })}
       />
-      <ConfirmButton
-        label={texts.removeMessage}
-        words={texts.removeMessageWords}
-        done={texts.removed}
-        act={remove}
-        colour="error"
-        isLast
-      />
+      <ConfirmButton {...texts.remove} act={remove} colour="error" isLast />
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 // A preview of each kind of e-mail, with the studio's own settings.
+
 import type { OutboxEmail } from '@chobighor/contract/admin/mail'
-import { Box, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Tab, Tabs, Typography, type TypographyProps } from '@mui/material'
 import { useState } from 'react'
 import { FunctionField, List, type RaRecord, TextField } from 'react-admin'
 import { ERROR_SHOWN_IN_PLACE, ListFailed, ShowScreen } from '../ui/loading.tsx'
@@ -38,14 +39,10 @@ function LettersList() {
 }
 
 function Sample({ email }: { email: SampleEmail }) {
-  const facts: [string, string][] = [[texts.to, recipientOf(email)]]
-  if (email.reply_to) facts.push([texts.replyTo, email.reply_to])
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
-      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
-        {email.subject}
-      </Typography>
-      <FactList facts={facts} />
+      <LetterTitle>{email.subject}</LetterTitle>
+      <FactList facts={[[texts.to, recipientOf(email)], email.reply_to && [texts.replyTo, email.reply_to]]} />
       <Typography sx={{ color: 'text.secondary', pt: 1 }}>{texts.made}</Typography>
       <EmailTabs html={email.html} text={email.text} />
     </Box>
@@ -91,6 +88,10 @@ export function EmailTabs({ html, text }: { html: string; text: string }) {
     </Box>
   )
 }
+
+export const LetterTitle = (props: TypographyProps) => (
+  <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }} {...props} />
+)
 
 const TONES: Record<OutboxEmail['state'], Tone> = {
   waiting: 'plain',

@@ -1,15 +1,14 @@
 // The mail server: what it is, who sends, and a test e-mail.
+
 import type { MailSettings } from '@chobighor/contract/admin/mail'
 import { Alert, Box, Typography } from '@mui/material'
-import { SelectInput } from 'react-admin'
 import { call } from '../call.ts'
-import { CountInput, LineInput } from '../fields/form-inputs.tsx'
+import { ChoiceInput, CountInput, LineInput } from '../fields/form-inputs.tsx'
 import { readSession } from '../session.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
-import { FactList } from '../ui/parts.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { BaseScreen, FactList } from '../ui/parts.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
 import { SecretInput, SendTest, typedSecret } from '../ui/set-up-form.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { mailSetUpTexts as texts } from './mail-set-up-texts.ts'
 import { MAIL_VIEWS } from './mail-texts.ts'
 
@@ -18,11 +17,11 @@ const SECURITIES = ['tls', 'starttls', 'none'] as const satisfies readonly MailS
 const find = () => call.mailSettings.find()
 
 export function MailSetUp() {
-  const { answer, error, again } = useCall(find)
+  const state = useCall(find)
   return (
-    <TabbedScreen title={texts.setUp} views={MAIL_VIEWS}>
-      {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
-    </TabbedScreen>
+    <BaseScreen title={texts.setUp} views={MAIL_VIEWS} isColumn>
+      <Answered state={state}>{(settings) => <Sheet settings={settings} again={state.again} />}</Answered>
+    </BaseScreen>
   )
 }
 
@@ -55,12 +54,11 @@ function Sheet({ settings, again }: { settings: MailSettings; again: () => void 
 
 /** What the environment says can be read, and not changed. */
 function FixedServer({ settings: { host, port, sender, is_sender_fixed } }: { settings: MailSettings }) {
-  const facts: [string, string][] = [[texts.server, `${host}, ${texts.port} ${port}`]]
-  if (is_sender_fixed) facts.push([texts.sender, sender])
+  const server = `${host}, ${texts.port} ${port}`
   return (
     <Box sx={{ pb: 2 }}>
       <Typography sx={{ pb: 1 }}>{texts.serverFixed}</Typography>
-      <FactList facts={facts} />
+      <FactList facts={[[texts.server, server], is_sender_fixed && [texts.sender, sender]]} />
     </Box>
   )
 }
@@ -87,11 +85,11 @@ function ServerForm({ settings, again }: { settings: MailSettings; again: () => 
       {!is_server_fixed && (
         <>
           <LineInput source="host" label={texts.host} helperText={texts.hostHelp} />
-          <SelectInput
+          <ChoiceInput
             source="security"
             label={texts.security}
             helperText={texts.securityHelp}
-            choices={SECURITIES.map((id) => ({ id, name: texts.securities[id] }))}
+            names={texts.securities}
           />
           <CountInput source="port" label={texts.port} helperText={texts.portHelp} />
           <LineInput source="account" label={texts.account} helperText={texts.accountHelp} autoComplete="off" />

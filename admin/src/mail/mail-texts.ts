@@ -21,9 +21,7 @@ export const mailTexts = {
   markAnswered: 'Mark as answered',
   markNotAnswered: 'Mark as not answered',
   marked: 'Marked.',
-  removeMessage: 'Remove',
-  removeMessageWords: 'The message is deleted.',
-  removed: 'Removed.',
+  remove: { label: 'Remove', words: 'The message is deleted.', done: 'Removed.' },
   states: {
     waiting: 'Waiting',
     trying: 'Trying again',
@@ -46,8 +44,7 @@ export const mailTexts = {
   keptWhy:
     'No mail server was set up when this e-mail was written. It lies on this machine, and nobody has received it.',
   toSetUp: 'Set up the mail server',
-  throwAway: 'Remove',
-  throwAwayWords: 'The e-mail will not be sent.',
+  throwAway: { label: 'Remove', words: 'The e-mail will not be sent.', done: 'Removed.' },
   gone: 'The text of an e-mail is deleted once it is sent.',
   asHtml: 'As it looks',
   asText: 'As plain text',

@@ -1,4 +1,5 @@
 // E-mails from the studio: sent, waiting, retried, failed for good, or kept on this machine.
+
 import type { OutboxEmail } from '@chobighor/contract/admin/mail'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { FunctionField, TextField, useRedirect } from 'react-admin'
@@ -8,11 +9,10 @@ import { useMay } from '../role.ts'
 import { BulkActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { momentWords } from '../ui/format.ts'
-import { MomentField } from '../ui/list-fields.tsx'
 import { ShowScreen } from '../ui/loading.tsx'
 import { FactList, ViewsNav } from '../ui/parts.tsx'
-import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { EmailStateBadge, EmailTabs, recipientOf } from './email-previews.tsx'
+import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { EmailStateBadge, EmailTabs, LetterTitle, recipientOf } from './email-previews.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('state', texts.state, texts.states)]
@@ -62,23 +62,22 @@ type Whole = OutboxEmail & { html: string; text: string }
 function Email({ email }: { email: Whole }) {
   const may = useMay()
   const { subject, state, created_at, sent_at, kept_at, attempts, next_try_at, refusal, html, text } = email
-  const facts: [string, string][] = [
-    [texts.to, recipientOf(email)],
-    [texts.created, momentWords(created_at)],
-  ]
-  if (sent_at) facts.push([texts.sent, momentWords(sent_at)])
-  if (kept_at) facts.push([texts.kept, momentWords(kept_at)])
-  if (attempts > 0 && !sent_at) facts.push([texts.tries, String(attempts)])
-  if (next_try_at && state === 'trying') facts.push([texts.nextTry, momentWords(next_try_at)])
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
-      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
-        {subject}
-      </Typography>
+      <LetterTitle>{subject}</LetterTitle>
       <Box sx={{ pb: 2 }}>
         <EmailStateBadge state={state} />
       </Box>
-      <FactList facts={facts} />
+      <FactList
+        facts={[
+          [texts.to, recipientOf(email)],
+          [texts.created, momentWords(created_at)],
+          sent_at && [texts.sent, momentWords(sent_at)],
+          kept_at && [texts.kept, momentWords(kept_at)],
+          attempts > 0 && !sent_at && [texts.tries, attempts],
+          next_try_at && state === 'trying' && [texts.nextTry, momentWords(next_try_at)],
+        ]}
+      />
       {kept_at && (
         <Alert
           severity="warning"
@@ -122,14 +121,7 @@ function Actions({ email: { id, state } }: { email: Whole }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
       <ConfirmButton {...texts.resend} act={() => call.outbox.resend({ ids: [id] })} isMain />
       {(state === 'parked' || state === 'kept') && (
-        <ConfirmButton
-          label={texts.throwAway}
-          words={texts.throwAwayWords}
-          done={texts.removed}
-          act={throwAway}
-          colour="error"
-          isLast
-        />
+        <ConfirmButton {...texts.throwAway} act={throwAway} colour="error" isLast />
       )}
     </Box>
   )

@@ -1,9 +1,11 @@
 // The form of an order that the studio enters or changes (decision 048), and of a quote (decision 095).
 import { Box, Typography } from '@mui/material'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { call } from '../call.ts'
 import { AmountInput, DayInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { type FormValues, SavedForm } from '../ui/saved-form.tsx'
 import {
@@ -19,16 +21,21 @@ import {
 import { CustomLines } from './custom-lines.tsx'
 import { orderEntryTexts as texts } from './order-entry-texts.ts'
 
-interface Props {
+const listOffered = () => call.orderDesk.listOffered()
+
+/** What the form begins with. */
+interface Shown {
   /** The stored one; undefined for a new one. */
-  booking?: Booking | undefined
-  services: readonly OfferedService[]
+  booking?: Booking
   /** The values of the other inputs, which the children draw. */
   others: FormValues
+}
+
+interface Props extends Shown {
   /** @returns the address of its screen */
   save: (sent: ReturnType<typeof bookingSent>, typed: FormValues) => Promise<string>
   /** The same as it is now, after somebody else changed it. */
-  load?: () => Promise<{ booking: Booking; others: FormValues }>
+  load?: () => Promise<Shown>
   done: string
   /** A changed order keeps its lines as they are, beside its services. */
   hasLines?: boolean
@@ -38,11 +45,17 @@ interface Props {
   children: ReactNode
 }
 
-export function BookingForm({ booking, services, others, save, load, done, hasLines = true, ...parts }: Props) {
+export function BookingForm(props: Props) {
+  return <Answered state={useCall(listOffered)}>{(services) => <Form services={services} {...props} />}</Answered>
+}
+
+type FormProps = Props & { services: readonly OfferedService[] }
+
+function Form({ booking, services, others, save, load, done, hasLines = true, ...parts }: FormProps) {
   const [lines, setLines] = useState(hasLines ? (booking?.customs.length ?? 0) + EMPTY_LINES : 0)
+  const [offered] = useState(() => offeredFor(booking, services))
+  const [values] = useState(() => ({ ...valuesOf(booking, services), ...others }))
   const navigate = useNavigate()
-  const offered = useMemo(() => offeredFor(booking, services), [booking, services])
-  const values = useMemo(() => ({ ...valuesOf(booking, services), ...others }), [booking, services, others])
   const shape = { offered, lines }
   return (
     <SavedForm

@@ -7,22 +7,19 @@ import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { AmountField, ChoiceField, Field } from '../ui/field.tsx'
-import { textOf } from '../ui/form-data.ts'
+import { textOf, textsOf } from '../ui/form-data.ts'
 import { Quiet } from '../ui/parts.tsx'
 import { MoneyList, MoneyRow } from './instalments-section.tsx'
-import { useCacheOrder } from './order-actions.tsx'
+import { useOrderSteps } from './order-actions.tsx'
 import { orderMoneyTexts as texts } from './order-money-texts.ts'
 
 const ADDED = ['overtime', 'travel', 'other'] as const
 
 export function OrderCharges({ file }: { file: OrderFile }) {
   const { order } = file
-  const keep = useCacheOrder()
-  const may = useMay()
-  const at = { id: String(file.id), version: file.version }
+  const { at, keep } = useOrderSteps(file)
   if (order.charges.length === 0) return null
   return (
     <MoneyList title={texts.charges}>
@@ -40,14 +37,13 @@ export function OrderCharges({ file }: { file: OrderFile }) {
               </>
             }
           >
-            {may('orderDesk.removeCharge') && (
-              <ConfirmButton
-                {...texts.removeCharge}
-                name={texts.removeChargeName(name, sum)}
-                words={texts.removeChargeWords(name, sum)}
-                act={() => keep(call.orderDesk.removeCharge({ ...at, charge: id }))}
-              />
-            )}
+            <ConfirmButton
+              {...texts.removeCharge}
+              name={texts.removeChargeName(name, sum)}
+              words={texts.removeChargeWords(name, sum)}
+              act={() => keep(call.orderDesk.removeCharge({ ...at, charge: id }))}
+              needs="orderDesk.removeCharge"
+            />
           </MoneyRow>
         )
       })}
@@ -57,45 +53,33 @@ export function OrderCharges({ file }: { file: OrderFile }) {
 
 export function ChargeButtons({ file }: { file: OrderFile }) {
   const { order, openSum } = file
-  const keep = useCacheOrder()
-  const may = useMay()
-  const at = { id: String(file.id), version: file.version }
+  const { at, keep } = useOrderSteps(file)
   if (isDeclinedOrCancelled(order.status) || order.isPaymentPending) return null
-  const given = (form: FormData) => ({ ...at, amount: textOf(form, 'amount'), reason: textOf(form, 'reason') })
+  const given = (form: FormData) => ({ ...at, ...textsOf(form, 'amount', 'reason') })
   return (
     <>
-      {may('orderDesk.addCharge') && (
-        <ConfirmButton
-          {...texts.addCharge}
-          fields={<ChargeFields perHour={paisaFromTaka(order.terms?.overtime ?? '') ?? 0} />}
-          act={(form) =>
-            keep(
-              call.orderDesk.addCharge({
-                ...given(form),
-                kind: ADDED.find((kind) => kind === textOf(form, 'kind')) ?? 'other',
-                consent: textOf(form, 'consent'),
-              }),
-            )
-          }
-        />
-      )}
-      {openSum !== '0.00' && may('orderDesk.addDiscount') && (
+      <ConfirmButton
+        {...texts.addCharge}
+        fields={<ChargeFields perHour={paisaFromTaka(order.terms?.overtime ?? '') ?? 0} />}
+        act={(form) => {
+          const kind = ADDED.find((each) => each === textOf(form, 'kind')) ?? 'other'
+          return keep(call.orderDesk.addCharge({ ...given(form), kind, consent: textOf(form, 'consent') }))
+        }}
+        needs="orderDesk.addCharge"
+      />
+      {openSum !== '0.00' && (
         <ConfirmButton
           {...texts.addDiscount}
           fields={<SumFields />}
           act={(form) => keep(call.orderDesk.addDiscount(given(form)))}
+          needs="orderDesk.addDiscount"
         />
       )}
     </>
   )
 }
 
-interface SumProps {
-  amount?: string
-  reason?: string
-}
-
-function SumFields({ amount = '', reason = '' }: SumProps) {
+function SumFields({ amount = '', reason = '' }) {
   return (
     <>
       <AmountField name="amount" label={texts.chargeAmount} defaultValue={amount} required />

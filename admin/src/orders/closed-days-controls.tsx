@@ -6,7 +6,7 @@ import { Box, Chip } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ChoiceField, DayField, Field } from '../ui/field.tsx'
-import { textOf } from '../ui/form-data.ts'
+import { textsOf } from '../ui/form-data.ts'
 import { closedDaysTexts as texts } from './closed-days-texts.ts'
 import { CLOSED_SHIFTS, closedDaysIn } from './closed-days-values.ts'
 
@@ -29,7 +29,7 @@ export function ClosedDaysButtons({ month, changed }: Props) {
           </>
         }
         act={(form) =>
-          call.orderDesk.closeDays({ ...closedDaysIn(form), note: textOf(form, 'note') }).then(() => changedBy(form))
+          call.orderDesk.closeDays({ ...closedDaysIn(form), ...textsOf(form, 'note') }).then(() => changedBy(form))
         }
       />
       <ConfirmButton
@@ -47,13 +47,7 @@ function DaysFields({ month }: { month: string }) {
     <>
       <DayField name="from" label={texts.firstDay} defaultValue={first} />
       <DayField name="to" label={texts.lastDay} helperText={texts.lastDayHelp} />
-      <ChoiceField
-        name="shift"
-        label={texts.whichShift}
-        defaultValue="both"
-        choices={CLOSED_SHIFTS}
-        names={texts.closedShifts}
-      />
+      <ChoiceField name="shift" label={texts.whichShift} choices={CLOSED_SHIFTS} names={texts.closedShifts} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 // Where a crew works on a day, to read on a phone or to print: times, venues, telephone numbers and maps.
+
 import type { Workplace } from '@chobighor/contract/admin/events'
 import { addDays, today } from '@chobighor/contract/plain/dates'
 import { Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { PlainList } from '../ui/parts.tsx'
+import { BaseScreen, PlainList } from '../ui/parts.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -21,8 +21,7 @@ export function CrewDay() {
   const { answer, ...waiting } = useFreshCall(useCallback(() => call.crews.listDay({ id, date }), [id, date]))
   const goTo = (days: number) => setParams({ date: addDays(date, days) })
   return (
-    <Box sx={{ maxWidth: 700, minWidth: 0 }}>
-      <Title title={answer?.crew.name ?? texts.crews} />
+    <BaseScreen title={answer?.crew.name ?? texts.crews} maxWidth={700}>
       <Typography component="h2" variant="h5" aria-live="polite">
         {dayWords(date)}
       </Typography>
@@ -60,7 +59,7 @@ export function CrewDay() {
           </li>
         ))}
       </PlainList>
-    </Box>
+    </BaseScreen>
   )
 }
 

@@ -3,7 +3,6 @@
 import type { Crew } from '@chobighor/contract/admin/events'
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
-import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
@@ -11,10 +10,10 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { Field, TickField } from '../ui/field.tsx'
-import { isTicked, textOf } from '../ui/form-data.ts'
+import { textsOf, ticksOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
 import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
-import { PlainList, Quiet, Section } from '../ui/parts.tsx'
+import { BaseScreen, PlainList, Quiet, Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
 import { WaitingList } from './waiting-list-screen.tsx'
@@ -35,10 +34,10 @@ export function Crews() {
       />
     )
   return (
-    <Box sx={{ maxWidth: 900, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Title title={texts.crews} />
+    <BaseScreen title={texts.crews} maxWidth={900} sx={{ overflowWrap: 'anywhere' }}>
       <Section title={texts.crews}>
-        {answer ? (
+        {!answer && <Loading {...waiting} />}
+        {answer && (
           <>
             {answer.rows.some(({ demo }) => demo) && <DemoKindNote kind="crews" changed={waiting.again} />}
             {answer.rows.length === 0 && <Typography>{texts.noCrews}</Typography>}
@@ -49,18 +48,15 @@ export function Crews() {
                 </li>
               ))}
             </PlainList>
-            {may('crews.add') && (
-              <Box sx={{ pt: 2 }}>
-                <ConfirmButton
-                  {...texts.addCrew}
-                  fields={<CrewFields />}
-                  act={(form) => call.crews.add(crewIn(form)).then(waiting.again)}
-                />
-              </Box>
-            )}
+            <Box sx={{ pt: 2 }}>
+              <ConfirmButton
+                {...texts.addCrew}
+                fields={crewFields}
+                act={(form) => call.crews.add(textsOf(form, 'name', 'phone')).then(waiting.again)}
+                needs="crews.add"
+              />
+            </Box>
           </>
-        ) : (
-          <Loading {...waiting} />
         )}
       </Section>
       {mayRenew && (
@@ -69,14 +65,11 @@ export function Crews() {
         </Section>
       )}
       {may('waitingList.list') && <WaitingList />}
-    </Box>
+    </BaseScreen>
   )
 }
 
-const crewIn = (form: FormData) => ({ name: textOf(form, 'name'), phone: textOf(form, 'phone') })
-
 function OneCrew({ crew, changed, feed }: { crew: Crew; changed: () => void; feed: ReactNode }) {
-  const may = useMay()
   const { id, version, name, phone, isActive, demo } = crew
   return (
     <>
@@ -96,35 +89,34 @@ function OneCrew({ crew, changed, feed }: { crew: Crew; changed: () => void; fee
         >
           {texts.day}
         </Button>
-        {may('crews.change') && (
-          <ConfirmButton
-            {...texts.changeCrew}
-            name={texts.nameOf(texts.changeCrew.label, name)}
-            fields={
-              <>
-                <CrewFields crew={crew} />
-                <TickField name="isActive" label={texts.isActive} isOn={isActive} />
-              </>
-            }
-            act={(form) =>
-              call.crews.change({ id, version, ...crewIn(form), isActive: isTicked(form, 'isActive') }).then(changed)
-            }
-          />
-        )}
+        <ConfirmButton
+          {...texts.changeCrew}
+          name={texts.nameOf(texts.changeCrew.label, name)}
+          values={crew}
+          fields={
+            <>
+              {crewFields}
+              <TickField name="isActive" label={texts.isActive} />
+            </>
+          }
+          act={(form) => {
+            const given = { ...textsOf(form, 'name', 'phone'), ...ticksOf(form, 'isActive') }
+            return call.crews.change({ id, version, ...given }).then(changed)
+          }}
+          needs="crews.change"
+        />
         {feed}
       </Box>
     </>
   )
 }
 
-function CrewFields({ crew }: { crew?: Crew }) {
-  return (
-    <>
-      <Field name="name" label={texts.name} defaultValue={crew?.name} />
-      <Field name="phone" label={texts.phone} type="tel" defaultValue={crew?.phone} />
-    </>
-  )
-}
+const crewFields = (
+  <>
+    <Field name="name" label={texts.name} />
+    <Field name="phone" label={texts.phone} type="tel" />
+  </>
+)
 
 interface FeedProps {
   /** Null: the studio's own. */
@@ -148,7 +140,7 @@ function FeedButtons({ crew, whose, isOffered, since, changed }: FeedProps) {
           name={texts.nameOf(texts.feed.label, whose)}
           fields={<TickField name="showsNames" label={texts.showsNames} />}
           act={async (form) => {
-            const made = await call.calendarFeeds.renew({ crew, showsNames: isTicked(form, 'showsNames') })
+            const made = await call.calendarFeeds.renew({ crew, ...ticksOf(form, 'showsNames') })
             setAddress(made.address)
             changed()
           }}

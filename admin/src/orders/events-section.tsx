@@ -4,17 +4,17 @@ import type { DeskEvent } from '@chobighor/contract/admin/events'
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { today } from '@chobighor/contract/plain/dates'
 import { canChange } from '@chobighor/contract/plain/order-steps'
-import { Box, MenuItem, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { AmountField, Field, TickField } from '../ui/field.tsx'
-import { isTicked, textOf } from '../ui/form-data.ts'
+import { AmountField, ChoiceField, Field, TickField } from '../ui/field.tsx'
+import { textOf, textsOf, ticksOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge, FactList, PlainList, Section } from '../ui/parts.tsx'
-import { EventFields } from './event-fields.tsx'
+import { EventFields, NEW_EVENT } from './event-fields.tsx'
 import { eventIn } from './event-values.ts'
 import { eventsTexts as texts } from './events-texts.ts'
 import { ClashBadge } from './order-card.tsx'
@@ -63,6 +63,7 @@ export function OrderEvents({ file }: { file: OrderFile }) {
         <Box sx={{ pt: 2 }}>
           <ConfirmButton
             {...texts.add}
+            values={NEW_EVENT}
             fields={
               <>
                 <EventFields />
@@ -72,12 +73,8 @@ export function OrderEvents({ file }: { file: OrderFile }) {
             }
             act={(form) => {
               const amount = textOf(form, 'amount')
-              return call.orderEvents.addEvent({
-                id,
-                ...eventIn(form),
-                ...(amount && { amount }),
-                consent: textOf(form, 'consent'),
-              })
+              const given = { ...eventIn(form), ...textsOf(form, 'consent'), ...(amount && { amount }) }
+              return call.orderEvents.addEvent({ id, ...given })
             }}
           />
         </Box>
@@ -131,21 +128,17 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
           <ConfirmButton
             {...texts.change}
             name={texts.nameOf(texts.change.label, title)}
+            values={event}
             fields={
               <>
-                <EventFields event={event} />
+                <EventFields />
                 <TickField name="isTold" label={entryTexts.told} isOn />
               </>
             }
-            act={(form) =>
-              call.orderEvents.changeEvent({
-                id,
-                event: event.id,
-                ...eventIn(form),
-                products: event.products,
-                isTold: isTicked(form, 'isTold'),
-              })
-            }
+            act={(form) => {
+              const given = { ...eventIn(form), ...ticksOf(form, 'isTold'), products: event.products }
+              return call.orderEvents.changeEvent({ id, event: event.id, ...given })
+            }}
           />
         )}
         {mayChange && position > 0 && (
@@ -163,20 +156,19 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
 
 /** The crews that work for the studio, but not at this event yet. */
 function CrewField({ assigned }: { assigned: DeskEvent['crews'] }) {
-  const { answer, error, again } = useCall(useCallback(() => call.crews.list(), []))
+  const { answer, ...waiting } = useCall(useCallback(() => call.crews.list(), []))
   // a menu without its rows would close again when they come
-  if (!answer) return <Loading error={error} again={again} />
+  if (!answer) return <Loading {...waiting} />
   const isAssigned = (crew: number) => assigned.some(({ id }) => id === crew)
   const active = answer.rows.filter(({ id, isActive }) => isActive && !isAssigned(id))
   if (active.length === 0)
     return <Typography>{answer.rows.length === 0 ? texts.noCrews : texts.allAssigned}</Typography>
   return (
-    <Field name="crew" label={texts.crew} select defaultValue={active[0]?.id ?? ''}>
-      {active.map((crew) => (
-        <MenuItem key={crew.id} value={crew.id}>
-          {crew.name}
-        </MenuItem>
-      ))}
-    </Field>
+    <ChoiceField
+      name="crew"
+      label={texts.crew}
+      choices={active.map(({ id }) => id)}
+      names={Object.fromEntries(active.map(({ id, name }) => [id, name]))}
+    />
   )
 }

@@ -2,25 +2,21 @@
 
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { takaWords } from '@chobighor/contract/plain/money'
-import { Box, MenuItem } from '@mui/material'
+import { Box } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { AmountField, Field } from '../ui/field.tsx'
-import { textOf } from '../ui/form-data.ts'
+import { AmountField, ChoiceField, Field, PastDayField } from '../ui/field.tsx'
+import { textsOf } from '../ui/form-data.ts'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { FactList, Quiet, Section } from '../ui/parts.tsx'
-import { PastDayField } from '../ui/past-day-field.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { FactList, Quiet, Section, Taka } from '../ui/parts.tsx'
 import { expensesTexts as texts } from './expenses-texts.ts'
 import { MoneyList, MoneyRow } from './instalments-section.tsx'
 import { ordersTexts } from './orders-texts.ts'
 
 export function OrderExpenses({ file }: { file: OrderFile }) {
   const id = String(file.id)
-  const may = useMay()
   const { answer, ...waiting } = useFreshCall(useCallback(() => call.expenses.list({ id }), [id]))
   const nameOf = (eventId: number) => {
     const event = file.events.find((each) => each.id === eventId)
@@ -50,61 +46,43 @@ export function OrderExpenses({ file }: { file: OrderFile }) {
                   </>
                 }
               >
-                {may('expenses.remove') && (
-                  <ConfirmButton
-                    {...texts.remove}
-                    name={texts.removeName(reason, takaWords(amount))}
-                    act={() => call.expenses.remove({ id, expense }).then(waiting.again)}
-                  />
-                )}
+                <ConfirmButton
+                  {...texts.remove}
+                  name={texts.removeName(reason, takaWords(amount))}
+                  act={() => call.expenses.remove({ id, expense }).then(waiting.again)}
+                  needs="expenses.remove"
+                />
               </MoneyRow>
             ))}
           </MoneyList>
         </>
       )}
-      {may('expenses.enter') && (
-        <Box sx={{ pt: 1 }}>
-          <ConfirmButton
-            {...texts.enter}
-            fields={<ExpenseFields file={file} nameOf={nameOf} />}
-            act={(form) =>
-              call.expenses
-                .enter({
-                  id,
-                  event: Number(textOf(form, 'event')),
-                  amount: textOf(form, 'amount'),
-                  reason: textOf(form, 'reason'),
-                  paidTo: textOf(form, 'paidTo'),
-                  ...(textOf(form, 'spentOn') && { spentOn: textOf(form, 'spentOn') }),
-                })
-                .then(waiting.again)
-            }
-          />
-        </Box>
-      )}
+      <Box sx={{ pt: 1 }}>
+        <ConfirmButton
+          {...texts.enter}
+          fields={
+            <>
+              <ChoiceField
+                name="event"
+                label={texts.event}
+                choices={file.events.map((each) => each.id)}
+                names={nameOf}
+              />
+              <AmountField name="amount" label={texts.amount} required />
+              <Field name="reason" label={texts.reason} required />
+              <Field name="paidTo" label={texts.paidTo} />
+              <PastDayField name="spentOn" label={texts.spentOn} />
+            </>
+          }
+          act={(form) => {
+            const { event, spentOn, ...given } = textsOf(form, 'event', 'amount', 'reason', 'paidTo', 'spentOn')
+            return call.expenses
+              .enter({ id, event: Number(event), ...given, ...(spentOn && { spentOn }) })
+              .then(waiting.again)
+          }}
+          needs="expenses.enter"
+        />
+      </Box>
     </Section>
-  )
-}
-
-interface FieldsProps {
-  file: OrderFile
-  nameOf: (event: number) => string
-}
-
-function ExpenseFields({ file, nameOf }: FieldsProps) {
-  return (
-    <>
-      <Field name="event" label={texts.event} select defaultValue={file.events[0]?.id ?? ''}>
-        {file.events.map(({ id }) => (
-          <MenuItem key={id} value={id}>
-            {nameOf(id)}
-          </MenuItem>
-        ))}
-      </Field>
-      <AmountField name="amount" label={texts.amount} required />
-      <Field name="reason" label={texts.reason} required />
-      <Field name="paidTo" label={texts.paidTo} />
-      <PastDayField name="spentOn" label={texts.spentOn} />
-    </>
   )
 }

@@ -1,15 +1,16 @@
 // Orders for whoever puts files on them: without sums, and without the customer's number and address.
+
 import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, TextField, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { Title } from 'react-admin'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { FactList, PlainList, Quiet, Section } from '../ui/parts.tsx'
+import { BaseScreen, FactList, PageLinks, PlainList, Quiet, Section } from '../ui/parts.tsx'
+import { FILE_ROW } from './order-file-list.tsx'
 import { OrderUploads, UploadButton } from './order-uploads.tsx'
 import { ordersTexts } from './orders-texts.ts'
 
@@ -45,8 +46,7 @@ export function FilesDesk() {
   const toPage = (to: number) =>
     `/order-files?${new URLSearchParams({ page: String(to), ...(asked && { keyword: asked }) })}`
   return (
-    <Box sx={{ maxWidth: 900, minWidth: 0 }}>
-      <Title title={texts.title} />
+    <BaseScreen title={texts.title} maxWidth={900}>
       <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.help}</Typography>
       <TextField
         label={texts.search}
@@ -73,13 +73,7 @@ export function FilesDesk() {
             <Box
               component={Link}
               to={pathOf(order.id)}
-              sx={{
-                display: 'block',
-                py: 1.5,
-                color: 'text.primary',
-                textDecoration: 'none',
-                overflowWrap: 'anywhere',
-              }}
+              sx={{ display: 'block', py: 1.5, color: 'text.primary', overflowWrap: 'anywhere' }}
             >
               <Typography sx={{ textDecoration: 'underline' }}>
                 {[ordersTexts.title(order.id), order.customer.name].filter(Boolean).join(', ')}
@@ -91,19 +85,8 @@ export function FilesDesk() {
           </Box>
         ))}
       </PlainList>
-      <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
-        {page > 1 && (
-          <Button component={Link} to={toPage(page - 1)} color="secondary">
-            {texts.newer}
-          </Button>
-        )}
-        {answer?.isMore && (
-          <Button component={Link} to={toPage(page + 1)} color="secondary">
-            {texts.older}
-          </Button>
-        )}
-      </Box>
-    </Box>
+      <PageLinks page={page} isMore={answer?.isMore} to={toPage} {...texts} />
+    </BaseScreen>
   )
 }
 
@@ -114,8 +97,7 @@ export function FilesOfOrder() {
   const { customer, event, services, files } = order
   const at = pathOf(order.id)
   return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={ordersTexts.title(order.id)} />
+    <BaseScreen title={ordersTexts.title(order.id)} maxWidth={760}>
       <Section title={ordersTexts.event}>
         <FactList
           facts={[
@@ -130,7 +112,7 @@ export function FilesOfOrder() {
         {files.length === 0 && <Typography>{texts.noFiles}</Typography>}
         <PlainList>
           {files.map((file) => (
-            <Box component="li" key={file.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
+            <Box component="li" key={file.id} sx={FILE_ROW}>
               <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {`${file.name}, ${sizeWords(file.bytes)}, ${momentWords(file.createdAt)}`}
               </Typography>
@@ -148,6 +130,6 @@ export function FilesOfOrder() {
         </Box>
         <OrderUploads orderId={order.id} at={at} />
       </Section>
-    </Box>
+    </BaseScreen>
   )
 }

@@ -1,15 +1,19 @@
 // The instalments of an order as they stand, and the transfers that its customer has reported.
+
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import type { PaymentClaim } from '@chobighor/contract/claims'
 import type { OrderInstalment } from '@chobighor/contract/order-money'
+import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { Link as Anchor, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { call } from '../call.ts'
 import { paymentsTexts } from '../payments/payments-texts.ts'
 import { useMay } from '../role.ts'
+import { SavedSwitch } from '../ui/action-button.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Badge, PlainList, Quiet, type Tone } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { Badge, PlainList, Quiet, Taka, type Tone } from '../ui/parts.tsx'
+import { useOrderSteps } from './order-actions.tsx'
 import { orderMoneyTexts as texts } from './order-money-texts.ts'
 
 const TONES: Record<OrderInstalment['state'], Tone> = {
@@ -19,16 +23,30 @@ const TONES: Record<OrderInstalment['state'], Tone> = {
   overdue: 'bad',
 }
 
-export function OrderInstalments({ file: { order } }: { file: OrderFile }) {
+export function OrderInstalments({ file }: { file: OrderFile }) {
+  const { order, isReminded } = file
+  const { at, keep } = useOrderSteps(file)
+  const may = useMay()
   if (order.instalments.length === 0) return null
   return (
-    <MoneyList title={texts.instalments}>
-      {order.instalments
-        .map((instalment, nth) => ({ instalment, nth }))
-        .map(({ instalment, nth }) => (
-          <Instalment key={nth} instalment={instalment} />
-        ))}
-    </MoneyList>
+    <>
+      <MoneyList title={texts.instalments}>
+        {order.instalments
+          .map((instalment, nth) => ({ instalment, nth }))
+          .map(({ instalment, nth }) => (
+            <Instalment key={nth} instalment={instalment} />
+          ))}
+      </MoneyList>
+      {!order.isPaid && !isDeclinedOrCancelled(order.status) && (
+        <SavedSwitch
+          label={texts.reminders}
+          help={texts.remindersHelp}
+          isOn={isReminded}
+          mayChange={may('orderDesk.setReminders')}
+          act={(isOn) => keep(call.orderDesk.setReminders({ ...at, isReminded: isOn }))}
+        />
+      )}
+    </>
   )
 }
 

@@ -7,9 +7,8 @@ import { MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { paymentsTexts } from '../payments/payments-texts.ts'
-import { AmountField, ChoiceField, Field, TickField, useFieldErrors } from '../ui/field.tsx'
+import { AmountField, ChoiceField, Field, PastDayField, TickField, useFieldErrors } from '../ui/field.tsx'
 import { useCall } from '../ui/loading.tsx'
-import { PastDayField } from '../ui/past-day-field.tsx'
 import { methodOf, OWN, walletOf } from './money-values.ts'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
@@ -38,7 +37,7 @@ export function MoneyFields({ amount, method = 'cash', mayBeTold = false }: Prop
         names={texts.methods}
       />
       {isTransfer && <TransferFields key={chosen} method={chosen} />}
-      <PastDayField name="paidOn" label={moneyTexts.paidOn} help={moneyTexts.paidOnHelp} />
+      <PastDayField name="paidOn" label={moneyTexts.paidOn} helperText={moneyTexts.paidOnHelp} />
       <AmountField name="amount" label={texts.amount} defaultValue={readableAmount(amount)} />
       <Field name="note" label={isTransfer ? texts.noteOnly : texts.note} />
       <TickField name="isNoteShown" label={texts.showNote} />

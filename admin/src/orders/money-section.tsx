@@ -4,28 +4,24 @@ import { canPay, isDeclinedOrCancelled, isOnlineMethod } from '@chobighor/contra
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Field } from '../ui/field.tsx'
-import { isTicked, textOf } from '../ui/form-data.ts'
+import { textsOf, ticksOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { FactList, Quiet, Section } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { FactList, Quiet, Section, Taka } from '../ui/parts.tsx'
 import { ChargeButtons, OrderCharges } from './charges-section.tsx'
 import { MoneyList, MoneyRow, OrderClaims, OrderInstalments } from './instalments-section.tsx'
 import { mainStepOf } from './main-step.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { isToldByPayPal, moneyIn, wayBack, waysIn } from './money-values.ts'
-import { useCacheOrder } from './order-actions.tsx'
+import { useOrderSteps } from './order-actions.tsx'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
-import { ReminderSwitch } from './reminder-switch.tsx'
 
 /** The price, the payments, and the amount still due. */
 export function OrderMoney({ file }: { file: OrderFile }) {
   const { order, paidSum, openSum } = file
-  const keep = useCacheOrder()
-  const may = useMay()
+  const { keep } = useOrderSteps(file)
   const isOver = isDeclinedOrCancelled(order.status)
   const hasCredit = !isOver && order.creditSum !== '0.00'
   return (
@@ -41,11 +37,9 @@ export function OrderMoney({ file }: { file: OrderFile }) {
         facts={[
           [texts.total, <Taka key="total" amount={order.totalPrice} />],
           [texts.paid, <Taka key="paid" amount={paidSum} />],
-          ...(isOver ? [] : [[texts.open, <Taka key="open" amount={openSum} />] as const]),
-          ...(isOver || order.instalments.length === 0
-            ? []
-            : [[moneyTexts.asked, <Taka key="asked" amount={order.askedSum} />] as const]),
-          ...(hasCredit ? [[moneyTexts.creditSum, <Taka key="credit" amount={order.creditSum} />] as const] : []),
+          !isOver && [texts.open, <Taka key="open" amount={openSum} />],
+          !isOver && order.instalments.length > 0 && [moneyTexts.asked, <Taka key="asked" amount={order.askedSum} />],
+          hasCredit && [moneyTexts.creditSum, <Taka key="credit" amount={order.creditSum} />],
         ]}
       />
       {hasCredit && (
@@ -54,12 +48,11 @@ export function OrderMoney({ file }: { file: OrderFile }) {
         </Alert>
       )}
       <OrderInstalments file={file} />
-      <ReminderSwitch file={file} />
       <OrderCharges file={file} />
       <OrderClaims file={file} />
       <OrderLedger file={file} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
-        {canPay(order) && !order.isPaymentPending && may('orderDesk.addPayment') && (
+        {canPay(order) && !order.isPaymentPending && (
           <ConfirmButton
             label={paidSum === '0.00' ? texts.pay : texts.payRest}
             yes={texts.payYes}
@@ -69,16 +62,16 @@ export function OrderMoney({ file }: { file: OrderFile }) {
             fields={<MoneyFields amount={order.askedSum} />}
             act={(form) => keep(call.orderDesk.addPayment(moneyIn(form, file)))}
             isMain={mainStepOf(file) === 'pay'}
+            needs="orderDesk.addPayment"
           />
         )}
-        {paidSum !== '0.00' && may('orderDesk.addRefund') && (
+        {paidSum !== '0.00' && (
           <ConfirmButton
             {...texts.refund}
             words={[waysIn(file), texts.refund.words].filter(Boolean).join('\n')}
             fields={<MoneyFields amount={paidSum} method={wayBack(file)} mayBeTold={isToldByPayPal(file)} />}
-            act={(form) =>
-              keep(call.orderDesk.addRefund({ ...moneyIn(form, file), isAnother: isTicked(form, 'isAnother') }))
-            }
+            act={(form) => keep(call.orderDesk.addRefund({ ...moneyIn(form, file), ...ticksOf(form, 'isAnother') }))}
+            needs="orderDesk.addRefund"
           />
         )}
         <ChargeButtons file={file} />
@@ -90,55 +83,35 @@ export function OrderMoney({ file }: { file: OrderFile }) {
 // The entries of an order's ledger. A wrong entry is corrected by a counter-entry; both stay in the list.
 type Entry = OrderFile['ledger'][number]
 
-function OrderLedger({ file: { id, version, ledger, paidSum } }: { file: OrderFile }) {
-  const keep = useCacheOrder()
-  const may = useMay()
+function OrderLedger({ file }: { file: OrderFile }) {
+  const { id, ledger, paidSum } = file
+  const { at, keep } = useOrderSteps(file)
   if (ledger.length === 0) return null
   return (
     <MoneyList title={moneyTexts.ledger}>
       {ledger.map((entry) => (
         <MoneyRow key={entry.id} amount={entry.amount} words={<Words entry={entry} order={id} />}>
-          {isGivenBackOnline(entry) && paidSum !== '0.00' && may('orderDesk.refundOnline') && (
+          {isGivenBackOnline(entry) && paidSum !== '0.00' && (
             <ConfirmButton
               {...moneyTexts.refundOnline}
               name={moneyTexts.refundOnlineName(wordsOf(entry))}
               words={moneyTexts.refundOnlineWords(wordsOf(entry))}
               title={moneyTexts.refundOnlineTitle(texts.methods[entry.method])}
-              fields={
-                <Field
-                  name="amount"
-                  label={moneyTexts.amount}
-                  defaultValue={lesserOf(entry.amount, paidSum)}
-                  required
-                />
-              }
-              act={(form) =>
-                keep(
-                  call.orderDesk.refundOnline({
-                    id: String(id),
-                    version,
-                    entry: entry.id,
-                    amount: textOf(form, 'amount'),
-                  }),
-                )
-              }
+              values={{ amount: lesserOf(entry.amount, paidSum) }}
+              fields={<Field name="amount" label={moneyTexts.amount} required />}
+              act={(form) => keep(call.orderDesk.refundOnline({ ...at, entry: entry.id, ...textsOf(form, 'amount') }))}
+              needs="orderDesk.refundOnline"
             />
           )}
-          {entry.canReverse && may('orderDesk.reversePayment') && (
+          {entry.canReverse && (
             <ConfirmButton
               {...texts.reverse}
               words={texts.reverseWords(wordsOf(entry))}
               fields={whyField}
               act={(form) =>
-                keep(
-                  call.orderDesk.reversePayment({
-                    id: String(id),
-                    version,
-                    payment: entry.id,
-                    reason: textOf(form, 'reason'),
-                  }),
-                )
+                keep(call.orderDesk.reversePayment({ ...at, payment: entry.id, ...textsOf(form, 'reason') }))
               }
+              needs="orderDesk.reversePayment"
             />
           )}
         </MoneyRow>

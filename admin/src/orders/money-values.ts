@@ -1,8 +1,9 @@
 // What was typed of a payment, for its call, and how money came so far.
+
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { HAND_METHODS, type HandMethod } from '@chobighor/contract/plain/order-steps'
 import { WALLETS } from '@chobighor/contract/plain/transaction-id'
-import { isTicked, textOf } from '../ui/form-data.ts'
+import { textOf, textsOf, ticksOf } from '../ui/form-data.ts'
 import { orderMoneyTexts as moneyTexts } from './order-money-texts.ts'
 
 /** In the value of the field before the number of one of the studio's accounts. */
@@ -13,15 +14,14 @@ export const walletOf = (text: string) => WALLETS.find((wallet) => wallet === te
 
 /** What was typed, for the call. */
 export function moneyIn(form: FormData, { id, version }: OrderFile) {
-  const [way, transactionId, paidOn] = [textOf(form, 'way'), textOf(form, 'transactionId'), textOf(form, 'paidOn')]
+  const { way, transactionId, paidOn } = textsOf(form, 'way', 'transactionId', 'paidOn')
   const wallet = walletOf(way)
   return {
     id: String(id),
     version,
     method: methodOf(textOf(form, 'method')),
-    note: textOf(form, 'note'),
-    isNoteShown: isTicked(form, 'isNoteShown'),
-    amount: textOf(form, 'amount'),
+    ...textsOf(form, 'note', 'amount'),
+    ...ticksOf(form, 'isNoteShown'),
     ...(transactionId && { transactionId }),
     ...(way.startsWith(OWN) && { account: Number(way.slice(OWN.length)) }),
     ...(wallet && wallet !== 'bank' && { wallet }),

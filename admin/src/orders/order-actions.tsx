@@ -20,44 +20,41 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Field, TickField } from '../ui/field.tsx'
-import { isTicked, textOf } from '../ui/form-data.ts'
+import { textsOf, ticksOf } from '../ui/form-data.ts'
 import { mainStepOf } from './main-step.ts'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export function OrderActions({ file }: { file: OrderFile }) {
   const { order, paidSum } = file
-  const keep = useCacheOrder()
+  const { at, keep } = useOrderSteps(file)
   const may = useMay()
   const main = mainStepOf(file)
-  const at = { id: String(file.id), version: file.version }
   const ahead = dayAhead(order, today())
   const hasFiles = order.fileDownloadLink !== null
   const pending = order.isPaymentPending ? `\n${texts.pendingWarning}` : ''
   const returned = (paidSum === '0.00' ? '' : `\n${texts.cancelPaid(takaWords(paidSum))}`) + pending
-  const endingOf = (form: FormData) => ({
-    ...at,
-    reason: textOf(form, 'reason'),
-    despitePayment: isTicked(form, 'despitePayment'),
-  })
+  const endingOf = (form: FormData) => ({ ...at, ...textsOf(form, 'reason'), ...ticksOf(form, 'despitePayment') })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {canConfirm(order) && may('orderDesk.confirm') && (
+      {canConfirm(order) && (
         <ConfirmButton
           {...texts.confirm}
           {...(isDeclinedOrCancelled(order.status) && { label: texts.confirmAgain })}
           fields={despiteFullField}
-          act={(form) => keep(call.orderDesk.confirm({ ...at, despiteFull: isTicked(form, 'despiteFull') }))}
+          act={(form) => keep(call.orderDesk.confirm({ ...at, ...ticksOf(form, 'despiteFull') }))}
           isMain={main === 'confirm'}
+          needs="orderDesk.confirm"
         />
       )}
-      {canDeliver(order) && may('orderDesk.deliver') && (
+      {canDeliver(order) && (
         <ConfirmButton
           {...texts.deliver}
           {...(ahead && { title: orderWords.deliverNow(ahead) })}
           {...(!hasFiles && { words: texts.deliverEmpty })}
           act={() => keep(call.orderDesk.deliver(at))}
           isMain={main === 'deliver'}
+          needs="orderDesk.deliver"
         />
       )}
       {canChange(order) && may('orderDesk.change') && (
@@ -65,31 +62,32 @@ export function OrderActions({ file }: { file: OrderFile }) {
           {entryTexts.change}
         </Button>
       )}
-      {!file.hasAccount && !canChange(order) && may('people.removeGuest') && (
+      {!file.hasAccount && !canChange(order) && (
         <ConfirmButton
           {...entryTexts.removeGuest}
-          act={() => call.people.removeGuest({ id: String(file.id) })}
+          act={() => call.people.removeGuest({ id: at.id })}
           colour="error"
+          needs="people.removeGuest"
         />
       )}
-      {canDecline(order) && may('orderDesk.decline') && (
+      {canDecline(order) && (
         <ConfirmButton
           {...texts.decline}
           words={texts.decline.words + returned}
           fields={<EndingFields order={order} />}
           act={(form) => keep(call.orderDesk.decline(endingOf(form)))}
           colour="error"
+          needs="orderDesk.decline"
         />
       )}
-      {canCancel(order) && may('orderDesk.cancel') && (
+      {canCancel(order) && (
         <ConfirmButton
           {...texts.cancel}
           words={texts.cancel.words + returned}
           fields={<CancelFields order={order} />}
-          act={(form) =>
-            keep(call.orderDesk.cancel({ ...endingOf(form), isByCustomer: isTicked(form, 'isByCustomer') }))
-          }
+          act={(form) => keep(call.orderDesk.cancel({ ...endingOf(form), ...ticksOf(form, 'isByCustomer') }))}
           colour="error"
+          needs="orderDesk.cancel"
         />
       )}
     </Box>
@@ -136,4 +134,9 @@ export function useCacheOrder(): (answer: Promise<OrderFile>) => Promise<void> {
     },
     [cache],
   )
+}
+
+/** What the calls of an order's next steps need, and how the screen takes their answers. */
+export function useOrderSteps({ id, version }: Pick<OrderFile, 'id' | 'version'>) {
+  return { at: { id: String(id), version }, keep: useCacheOrder() }
 }

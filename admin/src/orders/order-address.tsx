@@ -1,4 +1,5 @@
 // The secret address at which a customer without an account reads the order (decision 127).
+
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
@@ -6,7 +7,7 @@ import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
-import { useCacheOrder } from './order-actions.tsx'
+import { useOrderSteps } from './order-actions.tsx'
 
 const texts = {
   title: 'The customer’s page',
@@ -30,10 +31,10 @@ const texts = {
   },
 }
 
-export function OrderAddress({ file: { id, page } }: { file: OrderFile }) {
+export function OrderAddress({ file }: { file: OrderFile }) {
+  const { page } = file
   const mayRead = useMay()('orderDesk.renewAddress')
-  const keep = useCacheOrder()
-  const at = { id: String(id) }
+  const { at, keep } = useOrderSteps(file)
   const renew = () => keep(call.orderDesk.renewAddress(at))
   // without the right to make one, the address is not told either
   if (!mayRead) return null

@@ -4,11 +4,10 @@ import type { OrderRow } from '@chobighor/contract/admin/order-details'
 import type { OrderStage } from '@chobighor/contract/plain/order-steps'
 import { Box, Typography } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useNavigationType, useSearchParams } from 'react-router-dom'
 import { dayWords } from '../ui/format.ts'
-import { Badge, Quiet, type Tone } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
-import { EventState } from './event-card.tsx'
+import { Badge, Quiet, Taka, type Tone } from '../ui/parts.tsx'
+import { CardLink, EventState } from './event-card.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
 
 export const orderPath = (id: number): string => `/orderDesk/${id}/show`
@@ -28,25 +27,7 @@ export function OrderCard({ row, hasDay = true, event: own }: Props) {
   const card = useRef<HTMLAnchorElement>(null)
   useCameFrom(id, card)
   return (
-    <Box
-      component={Link}
-      ref={card}
-      onClick={() => leaveFrom(id)}
-      to={orderPath(id)}
-      sx={{
-        display: 'block',
-        minHeight: 44,
-        px: 1.5,
-        py: 1,
-        color: 'text.primary',
-        textDecoration: 'none',
-        borderLeft: 3,
-        borderColor: isClash ? 'error.main' : 'divider',
-        backgroundColor: 'action.hover',
-        overflowWrap: 'anywhere',
-        '&:hover, &:focus-visible': { backgroundColor: 'action.selected' },
-      }}
-    >
+    <CardLink ref={card} onClick={() => leaveFrom(id)} to={orderPath(id)} bar={isClash ? 'error.main' : 'divider'}>
       <Typography variant="body2" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <span>{when}</span>
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -65,7 +46,7 @@ export function OrderCard({ row, hasDay = true, event: own }: Props) {
           {isClash && <ClashBadge />}
         </Typography>
       )}
-    </Box>
+    </CardLink>
   )
 }
 
@@ -78,19 +59,12 @@ const TONES: Record<OrderStage, Tone> = {
   cancelled: 'bad',
 }
 
-/** The stage of an order. */
-export function StageBadge({ stage }: { stage: OrderStage }) {
-  return <Badge tone={TONES[stage]} label={texts.stages[stage]} />
-}
-
-export function ClashBadge() {
-  return <Badge tone="bad" label={texts.clash} />
-}
-
+export const StageBadge = ({ stage }: { stage: OrderStage }) => (
+  <Badge tone={TONES[stage]} label={texts.stages[stage]} />
+)
+export const ClashBadge = () => <Badge tone="bad" label={texts.clash} />
 /** It was paid where no money moves. */
-export function TrialBadge() {
-  return <Badge tone="bad" label={texts.isTrial} />
-}
+export const TrialBadge = () => <Badge tone="bad" label={texts.isTrial} />
 
 // The address of the board or month remembers which order was opened, `?at=7`: when the user comes back, its card is
 // scrolled into view and has the focus.

@@ -1,15 +1,15 @@
 // The screens on which the studio enters an order, or changes one.
+
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { canChange } from '@chobighor/contract/plain/order-steps'
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { FlagInput } from '../fields/form-inputs.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
+import { BaseScreen } from '../ui/parts.tsx'
 import type { FormValues } from '../ui/saved-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { useCacheOrder } from './order-actions.tsx'
@@ -17,12 +17,11 @@ import { orderPath } from './order-card.tsx'
 import { orderEntryTexts as texts } from './order-entry-texts.ts'
 import { ORDER_VIEWS, ordersTexts } from './orders-texts.ts'
 
-const listOffered = () => call.orderDesk.listOffered()
-const NEW = { others: { isTold: true, despiteFull: false } }
+const FLAGS = { isTold: true, despiteFull: false }
 
 const shownOf = ({ customer, event, version, order }: OrderFile) => ({
   booking: { customer, event, version, services: order.orderItems, customs: [] },
-  ...NEW,
+  others: FLAGS,
 })
 
 const flagsIn = ({ isTold, despiteFull }: FormValues) => ({
@@ -46,26 +45,18 @@ function OrderFlags() {
 }
 
 export function EnterOrder() {
-  const { answer: services, ...waiting } = useCall(listOffered)
   return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={ordersTexts.enter} />
-      <ViewsNav {...ORDER_VIEWS} />
+    <BaseScreen title={ordersTexts.enter} views={ORDER_VIEWS} maxWidth={760}>
       <Typography sx={{ pb: 2, color: 'text.secondary' }}>{texts.enterHelp}</Typography>
-      {services ? (
-        <BookingForm
-          {...NEW}
-          services={services}
-          save={async (sent, typed) => orderPath((await call.orderDesk.enter({ ...sent, ...flagsIn(typed) })).id)}
-          done={texts.entered}
-          noServices={texts.noServices}
-        >
-          <OrderFlags />
-        </BookingForm>
-      ) : (
-        <Loading {...waiting} />
-      )}
-    </Box>
+      <BookingForm
+        others={FLAGS}
+        save={async (sent, typed) => orderPath((await call.orderDesk.enter({ ...sent, ...flagsIn(typed) })).id)}
+        done={texts.entered}
+        noServices={texts.noServices}
+      >
+        <OrderFlags />
+      </BookingForm>
+    </BaseScreen>
   )
 }
 
@@ -73,35 +64,22 @@ export function ChangeOrder() {
   const { id = '' } = useParams()
   const cacheOrder = useCacheOrder()
   const load = useCallback(() => call.orderDesk.find({ id }), [id])
-  const ask = useCallback(async () => {
-    const [file, services] = await Promise.all([load(), listOffered()])
-    return { file, services, shown: shownOf(file) }
-  }, [load])
-  const { answer, ...waiting } = useCall(ask)
-  if (!answer) return <Loading {...waiting} />
-  const { file, services, shown } = answer
+  const { answer: file, ...waiting } = useCall(load)
+  if (!file) return <Loading {...waiting} />
   return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={texts.changeTitle(file.id)} />
+    <BaseScreen title={texts.changeTitle(file.id)} maxWidth={760}>
       {canChange(file.order) ? (
         <BookingForm
-          {...shown}
-          services={services}
+          {...shownOf(file)}
           load={() => load().then(shownOf)}
           hasLines={false}
           noServices={texts.noServices}
           done={texts.changed}
           save={async ({ customer, event, items }, typed) => {
-            const changed = await call.orderDesk.change({
-              id,
-              version: Number(typed.version),
-              event,
-              items,
-              ...flagsIn(typed),
-              ...(!file.hasAccount && { customer }),
-            })
-            await cacheOrder(Promise.resolve(changed))
-            return orderPath(changed.id)
+            const version = Number(typed.version)
+            const given = { id, version, event, items, ...flagsIn(typed), ...(!file.hasAccount && { customer }) }
+            await cacheOrder(call.orderDesk.change(given))
+            return orderPath(file.id)
           }}
           {...(file.hasAccount && {
             customer: <Typography sx={{ color: 'text.secondary' }}>{texts.ofAccount}</Typography>,
@@ -112,6 +90,6 @@ export function ChangeOrder() {
       ) : (
         <Typography>{texts.notChangeable}</Typography>
       )}
-    </Box>
+    </BaseScreen>
   )
 }

@@ -3,12 +3,13 @@ import type { FileOfOrder } from '@chobighor/contract/order-files'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Box, Link, Typography } from '@mui/material'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { clipped, momentWords } from '../ui/format.ts'
 import { PlainList, Quiet } from '../ui/parts.tsx'
 import { useCacheOrder } from './order-actions.tsx'
 import { ordersTexts as texts } from './orders-texts.ts'
+
+export const FILE_ROW = { display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }
 
 interface Props {
   orderId: number
@@ -16,7 +17,6 @@ interface Props {
 }
 
 export function OrderFileList({ orderId, files }: Props) {
-  const may = useMay()
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   return (
     <>
@@ -26,17 +26,10 @@ export function OrderFileList({ orderId, files }: Props) {
           <Box
             component="li"
             key={file.id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              py: 0.5,
-              borderBottom: files.length > 1 ? 1 : 0,
-              borderColor: 'divider',
-            }}
+            sx={{ ...FILE_ROW, borderBottom: files.length > 1 ? 1 : 0, borderColor: 'divider' }}
           >
             <FileFacts file={file} />
-            {may('orderDesk.removeFile') && <RemoveButton orderId={orderId} file={file} />}
+            <RemoveButton orderId={orderId} file={file} />
           </Box>
         ))}
       </PlainList>
@@ -59,16 +52,14 @@ function FileFacts({ file: { name, bytes, link, createdAt } }: { file: FileOfOrd
 
 function RemoveButton({ orderId, file: { id, name } }: { orderId: number; file: FileOfOrder }) {
   const keep = useCacheOrder()
-  const { label, title, words, done } = texts.removeFile
   return (
     <ConfirmButton
-      label={label}
-      name={`${label} ${name}`}
-      title={title(clipped(name))}
-      words={words}
-      done={done}
+      {...texts.removeFile}
+      name={`${texts.removeFile.label} ${name}`}
+      title={texts.removeFileTitle(clipped(name))}
       act={() => keep(call.orderDesk.removeFile({ id: String(orderId), file: id }))}
       colour="error"
+      needs="orderDesk.removeFile"
     />
   )
 }

@@ -1,16 +1,14 @@
 // All orders: searched, filtered and sorted by the server.
+
 import type { OrderRow } from '@chobighor/contract/admin/order-details'
 import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
-import Download from '@mui/icons-material/Download'
-import { Box, Button, Typography } from '@mui/material'
-import { useState } from 'react'
-import { DateInput, FunctionField, useListContext, useNotify } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { DateInput, FunctionField, useListContext } from 'react-admin'
 import { call } from '../call.ts'
-import { downloadFile } from '../ui/download-file.ts'
+import { CsvButton } from '../ui/action-button.tsx'
 import { dayWords } from '../ui/format.ts'
-import { Quiet, ViewsNav } from '../ui/parts.tsx'
+import { Quiet, Taka, ViewsNav } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { Taka } from '../ui/taka.tsx'
 import { ClashBadge, StageBadge, TrialBadge } from './order-card.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
@@ -125,23 +123,9 @@ function CountNote() {
 
 /** Downloads the whole filtered list as a file. */
 function ExportButton() {
-  const { filterValues = {} } = useListContext()
-  const [isBusy, setIsBusy] = useState(false)
-  const notify = useNotify()
-  const save = async () => {
-    setIsBusy(true)
-    const { q, ...narrowed } = filterValues
-    await call.orderDesk.exportOrders({ ...narrowed, ...(q && { keyword: q }) }).then(
-      ({ name, text }) => downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name),
-      (error: Error) => notify(error.message, { type: 'error' }),
-    )
-    setIsBusy(false)
-  }
-  return (
-    <Button startIcon={<Download />} onClick={save} loading={isBusy}>
-      {texts.export}
-    </Button>
-  )
+  const { q, ...narrowed } = useListContext().filterValues ?? {}
+  const find = () => call.orderDesk.exportOrders({ ...narrowed, ...(q && { keyword: q }) })
+  return <CsvButton label={texts.export} find={find} />
 }
 
 export const orders = {

@@ -1,4 +1,5 @@
 // One order: its data, its actions, and its whole history.
+
 import type { Happening, OrderFile } from '@chobighor/contract/admin/order-details'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { WALLET_NAMES } from '@chobighor/contract/plain/transaction-id'
@@ -10,14 +11,13 @@ import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { clipped, dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { FactList, PlainList, Quiet, Section, TwoColumns } from '../ui/parts.tsx'
+import { FactList, PlainList, Quiet, Section, Taka, TwoColumns } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
-import { Taka } from '../ui/taka.tsx'
 import { OrderEvents } from './events-section.tsx'
 import { OrderExpenses } from './expenses-section.tsx'
 import { OrderFiles } from './files-section.tsx'
 import { OrderMoney } from './money-section.tsx'
-import { OrderActions, useCacheOrder } from './order-actions.tsx'
+import { OrderActions, useOrderSteps } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { ClashBadge, orderPath, StageBadge } from './order-card.tsx'
 import { orderEntryTexts as entryTexts } from './order-entry-texts.ts'
@@ -39,10 +39,10 @@ export function OrderScreen() {
 
 function OrderSheet({ file }: { file: OrderFile }) {
   useFocusFallback(file.version)
-  const keep = useCacheOrder()
+  const { at, keep } = useOrderSteps(file)
   const may = useMay()
   const { order, stage, isClash } = file
-  const saveNote = (note: string) => keep(call.orderDesk.setNote({ id: String(file.id), version: file.version, note }))
+  const saveNote = (note: string) => keep(call.orderDesk.setNote({ ...at, note }))
   return (
     <Box sx={{ maxWidth: 1100, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 1 }}>
@@ -98,7 +98,8 @@ function OnSite({ file: { order, ledger } }: { file: OrderFile }) {
 }
 
 function OrderEvent({ file }: { file: OrderFile }) {
-  const { customer, event, shift, events, isEventPast, sameDay, hasAccount } = file
+  const { customer, event, shift, events, isEventPast, sameDay, hasAccount, order } = file
+  const { terms, agreement } = order
   const isClash = file.isClash || events.some((each) => each.isClash)
   const place = [event.address, event.city, event.postalCode, event.country].filter(Boolean).join(', ')
   return (
@@ -127,7 +128,12 @@ function OrderEvent({ file }: { file: OrderFile }) {
               {!hasAccount && <Typography sx={{ color: 'text.secondary' }}>{entryTexts.noAccount}</Typography>}
             </>,
           ],
-          ...termsFacts(file),
+          terms && [
+            texts.terms,
+            agreement
+              ? texts.agreed(agreement.name, momentWords(agreement.at), agreement.version)
+              : texts.notAgreed(terms.version),
+          ],
         ]}
       />
       {isEventPast && (
@@ -149,15 +155,6 @@ function OrderEvent({ file }: { file: OrderFile }) {
       )}
     </Section>
   )
-}
-
-/** What the customer has agreed to, of an order that has terms. */
-function termsFacts({ order: { terms, agreement } }: OrderFile) {
-  if (!terms) return []
-  const words = agreement
-    ? texts.agreed(agreement.name, momentWords(agreement.at), agreement.version)
-    : texts.notAgreed(terms.version)
-  return [[texts.terms, words] as const]
 }
 
 function Services({ file: { order } }: { file: OrderFile }) {

@@ -4,20 +4,19 @@ import type { OrderConsents } from '@chobighor/contract/admin/sms'
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Field } from '../ui/field.tsx'
-import { textOf } from '../ui/form-data.ts'
+import { textsOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { orderSmsTexts as texts } from './order-sms-consent-texts.ts'
 
 export function OrderSms({ id }: { id: number }) {
-  const { answer, ...waiting } = useCall(useCallback(() => call.smsConsents.find({ id }), [id]))
+  const state = useCall(useCallback(() => call.smsConsents.find({ id }), [id]))
   return (
     <Section title={texts.title}>
-      {answer ? <Agreed id={id} consents={answer} again={waiting.again} /> : <Loading {...waiting} />}
+      <Answered state={state}>{(consents) => <Agreed id={id} consents={consents} again={state.again} />}</Answered>
     </Section>
   )
 }
@@ -29,10 +28,9 @@ interface Props {
 }
 
 function Agreed({ id, consents: { isMobile, isAgreed, history }, again }: Props) {
-  const may = useMay()
   if (!isMobile) return <Typography>{texts.noMobile}</Typography>
   const note = (form: FormData) =>
-    call.smsConsents.note({ id, is_agreed: !isAgreed, words: textOf(form, 'words') }).then(again)
+    call.smsConsents.note({ id, is_agreed: !isAgreed, ...textsOf(form, 'words') }).then(again)
   return (
     <>
       <Typography>{isAgreed ? texts.agreed : texts.notAgreed}</Typography>
@@ -43,14 +41,13 @@ function Agreed({ id, consents: { isMobile, isAgreed, history }, again }: Props)
           </li>
         ))}
       </Box>
-      {may('smsConsents.note') && (
-        <ConfirmButton
-          {...(isAgreed ? texts.stop : texts.note)}
-          act={note}
-          colour={isAgreed ? 'error' : 'secondary'}
-          fields={<Field name="words" label={texts.said} required autoFocus fullWidth />}
-        />
-      )}
+      <ConfirmButton
+        {...(isAgreed ? texts.stop : texts.note)}
+        act={note}
+        colour={isAgreed ? 'error' : 'secondary'}
+        fields={<Field name="words" label={texts.said} required autoFocus fullWidth />}
+        needs="smsConsents.note"
+      />
     </>
   )
 }

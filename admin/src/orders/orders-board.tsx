@@ -4,11 +4,11 @@ import type { OrderRow } from '@chobighor/contract/admin/order-details'
 import type { OrderStage } from '@chobighor/contract/plain/order-steps'
 import { Box, Button, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Title, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { PlainList, ViewsNav } from '../ui/parts.tsx'
+import { BaseScreen, PlainList } from '../ui/parts.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
 
@@ -18,13 +18,16 @@ export function OrdersBoard() {
   const { answer, ...waiting } = useFreshCall(askForBoard)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
-      <Title title={texts.orders} />
-      <ViewsNav {...ORDER_VIEWS} />
+    <BaseScreen title={texts.orders} views={ORDER_VIEWS} sx={{ overflowX: 'hidden' }}>
       {!answer && <Loading {...waiting} />}
       {answer && (isSmall ? <Tabbed columns={answer.columns} /> : <Columns columns={answer.columns} />)}
-    </Box>
+    </BaseScreen>
   )
+}
+
+const withParam = (name: string, value: string) => (params: URLSearchParams) => {
+  params.set(name, value)
+  return params
 }
 
 const countOf = ({ rows, isMore }: Column) => `${rows.length}${isMore ? '+' : ''}`
@@ -69,14 +72,7 @@ function Tabbed({ columns }: { columns: Column[] }) {
     0,
   )
   const column = columns[at]
-  const turnTo = (nth: number) =>
-    setParams(
-      (before) => {
-        before.set('stage', columns[nth]?.stage ?? '')
-        return before
-      },
-      { replace: true },
-    )
+  const turnTo = (nth: number) => setParams(withParam('stage', columns[nth]?.stage ?? ''), { replace: true })
   return (
     <>
       <Tabs value={at} onChange={(_, next: number) => turnTo(next)} variant="scrollable" aria-label={texts.stage}>
@@ -133,14 +129,7 @@ function useMoreOrders(column: Column) {
   const rows = [...column.rows, ...added.rows]
   const isBusy = added.isMore && parts < wanted
 
-  const want = (many: number) =>
-    setParams(
-      (before) => {
-        before.set(stage, String(many))
-        return before
-      },
-      { replace: true },
-    )
+  const want = (many: number) => setParams(withParam(stage, String(many)), { replace: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part is asked for once
   useEffect(() => {
     const after = rows.at(-1)?.id

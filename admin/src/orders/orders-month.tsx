@@ -1,4 +1,5 @@
 // The events of a month, with conflicts in it (M-12): a calendar on a wide window, a list of days on a phone.
+
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
 import type { MonthEvent } from '@chobighor/contract/admin/events'
 import type { OrderRow } from '@chobighor/contract/admin/order-details'
@@ -7,13 +8,12 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, Button, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { PlainList, ViewsNav } from '../ui/parts.tsx'
+import { BaseScreen, PlainList } from '../ui/parts.tsx'
 import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
 import { EventCard } from './event-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -33,9 +33,7 @@ export function OrdersMonth() {
   const goTo = (next: string) => setParams({ month: next })
   const show = (day: string) => (day.startsWith(month) ? waiting.again() : goTo(monthOf(day)))
   return (
-    <Box sx={{ minWidth: 0, width: '100%', overflowX: 'hidden' }}>
-      <Title title={texts.orders} />
-      <ViewsNav {...ORDER_VIEWS} />
+    <BaseScreen title={texts.orders} views={ORDER_VIEWS} sx={{ overflowX: 'hidden' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1 }}>
         <Typography component="h2" variant="h5" sx={{ minWidth: '9em' }} aria-live="polite">
           {monthWords(month)}
@@ -55,7 +53,7 @@ export function OrdersMonth() {
       ) : (
         <Loading {...waiting} />
       )}
-    </Box>
+    </BaseScreen>
   )
 }
 
@@ -72,14 +70,22 @@ interface Props {
   closed: ClosedShift[]
 }
 
-const byDay = (rows: OrderRow[]) => Map.groupBy(rows, ({ event }) => event.eventDate)
-
-/** Weeks begin on Sunday. */
-function MonthSheet({ month, rows, events, closed }: Props) {
-  const orders = byDay(rows)
+/** What is on each day of the month. */
+function daysOf({ month, rows, events, closed }: Props): DayProps[] {
+  const orders = Map.groupBy(rows, ({ event }) => event.eventDate)
   const eventsOn = Map.groupBy(events, ({ date }) => date)
   const closedOn = Map.groupBy(closed, ({ date }) => date)
-  const first = weekdayOf(`${month}-01`)
+  return daysOfMonth(month).map((date) => ({
+    date,
+    rows: orders.get(date) ?? [],
+    events: eventsOn.get(date) ?? [],
+    closed: closedOn.get(date) ?? [],
+  }))
+}
+
+/** Weeks begin on Sunday. */
+function MonthSheet(props: Props) {
+  const first = weekdayOf(`${props.month}-01`)
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', borderTop: 1, borderColor: 'divider' }}
@@ -90,14 +96,8 @@ function MonthSheet({ month, rows, events, closed }: Props) {
         </Typography>
       ))}
       {first > 0 && <Box sx={{ gridColumn: `span ${first}`, borderTop: 1, borderColor: 'divider' }} />}
-      {daysOfMonth(month).map((date) => (
-        <Day
-          key={date}
-          date={date}
-          rows={orders.get(date) ?? []}
-          events={eventsOn.get(date) ?? []}
-          closed={closedOn.get(date) ?? []}
-        />
+      {daysOf(props).map((day) => (
+        <Day key={day.date} {...day} />
       ))}
     </Box>
   )
@@ -123,18 +123,15 @@ function Day({ date, rows, events, closed }: DayProps) {
 }
 
 /** The days that have events or are closed. */
-function MonthDays({ month, rows, events, closed }: Props) {
-  const orders = byDay(rows)
-  const eventsOn = Map.groupBy(events, ({ date }) => date)
-  const closedOn = Map.groupBy(closed, ({ date }) => date)
-  const days = daysOfMonth(month).filter((date) => eventsOn.has(date) || closedOn.has(date))
-  return days.map((date) => (
+function MonthDays(props: Props) {
+  const days = daysOf(props).filter(({ events, closed }) => events.length > 0 || closed.length > 0)
+  return days.map(({ date, rows, events, closed }) => (
     <Box key={date} component="section" sx={{ pb: 2 }}>
       <Typography component="h3" variant="h6" sx={{ py: 1 }}>
         {dayWords(date)}
       </Typography>
-      <ClosedMark closed={closedOn.get(date) ?? []} />
-      <Events rows={orders.get(date) ?? []} events={eventsOn.get(date) ?? []} />
+      <ClosedMark closed={closed} />
+      <Events rows={rows} events={events} />
     </Box>
   ))
 }

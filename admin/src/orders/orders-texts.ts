@@ -48,7 +48,6 @@ export const ordersTexts = {
 
   clash: 'Clash',
   flagged: 'Date not kept',
-  events: 'Events',
   eventKinds: EVENT_KIND_NAMES,
   spans: { day: 'day', evening: 'evening', full: 'full day', hours: 'hours' },
   holdEnds: (moment: string) => `The date is held until ${moment}.`,
@@ -169,9 +168,9 @@ export const ordersTexts = {
   link: 'Link',
   keepLink: 'Save the link',
   pasted: 'The link is saved.',
+  removeFileTitle: (name: string) => `Remove “${name}”?`,
   removeFile: {
     label: 'Remove',
-    title: (name: string) => `Remove “${name}”?`,
     words: 'The file is deleted. The customer can no longer download it.',
     done: 'The file is removed.',
   },

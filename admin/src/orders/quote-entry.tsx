@@ -1,22 +1,19 @@
 // The screens on which a quote is written, or changed.
+
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { DayInput, LinesInput } from '../fields/form-inputs.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { ViewsNav } from '../ui/parts.tsx'
+import { BaseScreen } from '../ui/parts.tsx'
 import type { FormValues } from '../ui/saved-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { textIn } from './booking-form-values.ts'
 import { ORDER_VIEWS } from './orders-texts.ts'
 import { quotePath } from './quote-list.tsx'
 import { quotesTexts as texts } from './quotes-texts.ts'
-
-const listOffered = () => call.orderDesk.listOffered()
-const NEW = { others: { note: '', validUntil: '' } }
 
 const shownOf = ({ customer, event, version, lines, note, validUntil }: QuoteFile) => ({
   booking: {
@@ -39,46 +36,31 @@ const QuoteInputs = () => (
 )
 
 export function NewQuote() {
-  const { answer: services, ...waiting } = useCall(listOffered)
   return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={texts.write} />
-      <ViewsNav {...ORDER_VIEWS} />
-      {services ? (
-        <BookingForm
-          {...NEW}
-          services={services}
-          save={async (sent, typed) => quotePath((await call.quotes.add({ ...sent, ...othersIn(typed) })).id)}
-          done={texts.saved}
-        >
-          <QuoteInputs />
-        </BookingForm>
-      ) : (
-        <Loading {...waiting} />
-      )}
-    </Box>
+    <BaseScreen title={texts.write} views={ORDER_VIEWS} maxWidth={760}>
+      <BookingForm
+        others={{ note: '', validUntil: '' }}
+        save={async (sent, typed) => quotePath((await call.quotes.add({ ...sent, ...othersIn(typed) })).id)}
+        done={texts.saved}
+      >
+        <QuoteInputs />
+      </BookingForm>
+    </BaseScreen>
   )
 }
 
 export function ChangeQuote() {
   const id = Number(useParams().id)
   const load = useCallback(() => call.quotes.find({ id }), [id])
-  const ask = useCallback(async () => {
-    const [quote, services] = await Promise.all([load(), listOffered()])
-    return { quote, services, shown: shownOf(quote) }
-  }, [load])
-  const { answer, ...waiting } = useCall(ask)
-  if (!answer) return <Loading {...waiting} />
-  const { quote, services, shown } = answer
+  const { answer: quote, ...waiting } = useCall(load)
+  if (!quote) return <Loading {...waiting} />
   return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={texts.changeTitle(id)} />
+    <BaseScreen title={texts.changeTitle(id)} maxWidth={760}>
       {quote.state === 'accepted' || quote.state === 'withdrawn' ? (
         <Typography>{texts.notChangeable}</Typography>
       ) : (
         <BookingForm
-          {...shown}
-          services={services}
+          {...shownOf(quote)}
           load={() => load().then(shownOf)}
           save={async (sent, typed) => {
             await call.quotes.change({ id, version: Number(typed.version), ...sent, ...othersIn(typed) })
@@ -89,6 +71,6 @@ export function ChangeQuote() {
           <QuoteInputs />
         </BookingForm>
       )}
-    </Box>
+    </BaseScreen>
   )
 }

@@ -1,15 +1,15 @@
 // The quotes with their states.
+
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
-import { Box, Button, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { Badge, PlainList, type Tone, ViewsNav } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { Badge, BaseScreen, PageLinks, PlainList, Taka, type Tone } from '../ui/parts.tsx'
+import { CardLink } from './event-card.tsx'
 import { ORDER_VIEWS, ordersTexts } from './orders-texts.ts'
 import { quotesTexts as texts } from './quotes-texts.ts'
 
@@ -21,9 +21,7 @@ export function Quotes() {
   const may = useMay()
   const { answer, ...waiting } = useFreshCall(useCallback(() => call.quotes.list({ page }), [page]))
   return (
-    <Box sx={{ maxWidth: 900, minWidth: 0 }}>
-      <Title title={ordersTexts.quotes} />
-      <ViewsNav {...ORDER_VIEWS} />
+    <BaseScreen title={ordersTexts.quotes} views={ORDER_VIEWS} maxWidth={900}>
       <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.help}</Typography>
       {may('quotes.add') && (
         <Button component={Link} to="/orders/quotes/new" variant="contained" sx={{ mb: 2 }}>
@@ -39,19 +37,8 @@ export function Quotes() {
           </li>
         ))}
       </PlainList>
-      <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
-        {page > 1 && (
-          <Button component={Link} to={`/orders/quotes?page=${page - 1}`} color="secondary">
-            {texts.newer}
-          </Button>
-        )}
-        {answer?.isMore && (
-          <Button component={Link} to={`/orders/quotes?page=${page + 1}`} color="secondary">
-            {texts.older}
-          </Button>
-        )}
-      </Box>
-    </Box>
+      <PageLinks page={page} isMore={answer?.isMore} to={(other) => `/orders/quotes?page=${other}`} {...texts} />
+    </BaseScreen>
   )
 }
 
@@ -69,20 +56,7 @@ export const QuoteBadge = ({ state }: Pick<QuoteFile, 'state'>) => (
 
 function QuoteCard({ quote: { id, state, customer, event, totalPrice, validUntil } }: { quote: QuoteFile }) {
   return (
-    <Box
-      component={Link}
-      to={quotePath(id)}
-      sx={{
-        display: 'block',
-        px: 1.5,
-        py: 1,
-        color: 'text.primary',
-        textDecoration: 'none',
-        backgroundColor: 'action.hover',
-        overflowWrap: 'anywhere',
-        '&:hover, &:focus-visible': { backgroundColor: 'action.selected' },
-      }}
-    >
+    <CardLink to={quotePath(id)}>
       <Typography sx={{ fontWeight: 600 }}>
         {texts.title(id)}: {customer.name}
       </Typography>
@@ -92,6 +66,6 @@ function QuoteCard({ quote: { id, state, customer, event, totalPrice, validUntil
       <Typography variant="body2" sx={{ pt: 0.5 }}>
         <QuoteBadge state={state} /> {state === 'open' && texts.until(dayWords(validUntil))}
       </Typography>
-    </Box>
+    </CardLink>
   )
 }

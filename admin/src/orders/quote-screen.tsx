@@ -1,10 +1,10 @@
 // One quote: what it offers, its state, and how the studio hands it over.
+
 import type { QuoteFile } from '@chobighor/contract/admin/quotes'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { whatsAppUrl } from '@chobighor/contract/plain/phone-number'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'
 import { useCallback, useState } from 'react'
-import { Title } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
@@ -12,9 +12,8 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { FactList, Quiet, Section } from '../ui/parts.tsx'
+import { BaseScreen, FactList, Quiet, Section, Taka } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
-import { Taka } from '../ui/taka.tsx'
 import { orderPath } from './order-card.tsx'
 import { QuoteBadge, quotePath } from './quote-list.tsx'
 import { quotesTexts as texts } from './quotes-texts.ts'
@@ -25,15 +24,14 @@ export function QuoteScreen() {
   if (!quote) return <Loading {...waiting} />
   const isOpen = quote.state === 'draft' || quote.state === 'open'
   return (
-    <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Title title={texts.title(quote.id)} />
+    <BaseScreen title={texts.title(quote.id)} maxWidth={760}>
       <Typography sx={{ py: 1 }}>
         <QuoteBadge state={quote.state} />
       </Typography>
       {isOpen && <HandOver key={quote.id} quote={quote} changed={waiting.again} />}
       <Facts quote={quote} />
       <Steps quote={quote} changed={waiting.again} />
-    </Box>
+    </BaseScreen>
   )
 }
 
@@ -61,22 +59,18 @@ function Facts({ quote }: { quote: QuoteFile }) {
           facts={[
             [texts.event, `${dayWords(event.eventDate)}, ${event.eventTime}`],
             [texts.place, [address, city, postalCode, country].filter(Boolean).join(', ')],
-            ...(note ? [[texts.note, note] as const] : []),
+            note && [texts.note, note],
             [texts.validUntil, dayWords(validUntil)],
             [texts.written, momentWords(createdAt)],
             [texts.terms, texts.termsVersion(termsVersion)],
-            ...(accepted
-              ? ([
-                  [texts.acceptedBy, accepted.name],
-                  [texts.acceptedAt, momentWords(accepted.at)],
-                  [
-                    texts.toOrder,
-                    <Anchor key="order" component={Link} to={orderPath(accepted.order)}>
-                      {texts.order(accepted.order)}
-                    </Anchor>,
-                  ],
-                ] as const)
-              : []),
+            accepted && [texts.acceptedBy, accepted.name],
+            accepted && [texts.acceptedAt, momentWords(accepted.at)],
+            accepted && [
+              texts.toOrder,
+              <Anchor key="order" component={Link} to={orderPath(accepted.order)}>
+                {texts.order(accepted.order)}
+              </Anchor>,
+            ],
           ]}
         />
       </Section>
@@ -91,28 +85,27 @@ const Line = ({ name, price }: { name: string; price: string }) => (
 )
 
 function HandOver({ quote, changed }: { quote: QuoteFile; changed: () => void }) {
-  const may = useMay()
   const [address, setAddress] = useState('')
   const { id, customer } = quote
   return (
     <Section title={texts.handOver}>
       <Quiet sx={{ pb: 1 }}>{texts.handOverHelp}</Quiet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {may('quotes.makeAddress') && (
-          <ConfirmButton
-            {...texts.makeAddress}
-            isMain
-            act={async () => {
-              setAddress((await call.quotes.makeAddress({ id })).address)
-              changed()
-            }}
-          />
-        )}
-        {customer.email !== '' && may('quotes.send') && (
+        <ConfirmButton
+          {...texts.makeAddress}
+          isMain
+          act={async () => {
+            setAddress((await call.quotes.makeAddress({ id })).address)
+            changed()
+          }}
+          needs="quotes.makeAddress"
+        />
+        {customer.email !== '' && (
           <ConfirmButton
             {...texts.send}
             words={texts.send.words(customer.email)}
             act={() => call.quotes.send({ id }).then(changed)}
+            needs="quotes.send"
           />
         )}
       </Box>
@@ -145,13 +138,12 @@ function Steps({ quote: { id, version, state }, changed }: { quote: QuoteFile; c
           {texts.change}
         </Button>
       )}
-      {may('quotes.withdraw') && (
-        <ConfirmButton
-          {...texts.withdraw}
-          colour="error"
-          act={() => call.quotes.withdraw({ id, version }).then(changed)}
-        />
-      )}
+      <ConfirmButton
+        {...texts.withdraw}
+        colour="error"
+        act={() => call.quotes.withdraw({ id, version }).then(changed)}
+        needs="quotes.withdraw"
+      />
     </Box>
   )
 }

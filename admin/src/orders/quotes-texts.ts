@@ -61,7 +61,6 @@ export const quotesTexts = {
   },
   notChangeable: 'This quote can’t be changed: it was accepted or withdrawn.',
 
-  services: 'Services',
   customs: 'In your own words',
   customsHelp:
     'What no service is, like “Drone, half a day” or a package for this customer. An empty line is left out.',
@@ -70,6 +69,5 @@ export const quotesTexts = {
   anotherLine: 'Another line',
   noteLabel: 'Note for the customer (optional)',
   validUntilLabel: 'Valid until, this day included',
-  save: 'Save',
   saved: 'The quote is saved.',
 }

@@ -3,7 +3,6 @@ import type { Waiting } from '@chobighor/contract/admin/events'
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
@@ -31,7 +30,6 @@ export function WaitingList() {
 }
 
 function OneWaiting({ row, changed }: { row: Waiting; changed: () => void }) {
-  const may = useMay()
   const { id, date, shift, customer, note, offeredAt } = row
   return (
     <>
@@ -46,23 +44,23 @@ function OneWaiting({ row, changed }: { row: Waiting; changed: () => void }) {
       />
       {note && <Typography>“{note}”</Typography>}
       {offeredAt && <Typography sx={{ color: 'text.secondary' }}>{texts.offered(momentWords(offeredAt))}</Typography>}
-      {may('waitingList.offer') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
-          {!offeredAt && (
-            <ConfirmButton
-              {...texts.offer}
-              name={texts.nameOf(texts.offer.label, customer.name)}
-              act={() => call.waitingList.offer({ id }).then(changed)}
-            />
-          )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
+        {!offeredAt && (
           <ConfirmButton
-            {...texts.stop}
-            name={texts.nameOf(texts.stop.label, customer.name)}
-            act={() => call.waitingList.remove({ id }).then(changed)}
-            colour="error"
+            {...texts.offer}
+            name={texts.nameOf(texts.offer.label, customer.name)}
+            act={() => call.waitingList.offer({ id }).then(changed)}
+            needs="waitingList.offer"
           />
-        </Box>
-      )}
+        )}
+        <ConfirmButton
+          {...texts.stop}
+          name={texts.nameOf(texts.stop.label, customer.name)}
+          act={() => call.waitingList.remove({ id }).then(changed)}
+          colour="error"
+          needs="waitingList.remove"
+        />
+      </Box>
     </>
   )
 }

@@ -1,9 +1,11 @@
 // A bar chart with its values as a table. The chart library is loaded when the first chart is shown.
 
 import type { Overview } from '@chobighor/contract/admin/overview'
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { PlainList } from '../ui/parts.tsx'
+import { monthWords } from '../ui/format.ts'
+import { PlainList, Taka } from '../ui/parts.tsx'
+import { PlainTable } from '../ui/plain-table.tsx'
 import type { Point } from './bar-chart.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
@@ -30,28 +32,24 @@ export function Chart({ points, unit, first }: Props) {
         <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', color: 'text.secondary' }}>
           {texts.asTable}
         </Box>
-        <Table size="small" sx={{ maxWidth: 420 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{first}</TableCell>
-              <TableCell align="right">{unit}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {points.map(({ name, words }) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row">
-                  {name}
-                </TableCell>
-                <TableCell align="right">{words}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          heads={[first, unit]}
+          rows={points.map(({ name, words }) => [name, words])}
+          sx={{ maxWidth: 420, '& :last-child': { textAlign: 'right' } }}
+        />
       </Box>
     </>
   )
 }
+
+/** The label and the name of a month. */
+export const monthPoint = (month: string) => ({ label: monthWords(month).slice(0, 3), name: monthWords(month) })
+
+export const incomePoint = ({ month, income }: Overview['months'][number]): Point => ({
+  ...monthPoint(month),
+  value: Number(income ?? 0),
+  words: <Taka amount={income ?? '0.00'} />,
+})
 
 // Devices or browsers with their shares, as a list that is readable without colours.
 export function VisitShares({ kinds }: { kinds: Overview['devices'] }) {

@@ -1,34 +1,31 @@
 // The first screen of an admin: the tasks, the studio's figures, and the visitors.
+
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Alert, Link as Anchor, Box, ButtonBase, Typography } from '@mui/material'
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoNote } from '../ui/demo-notes.tsx'
-import { dayWords, monthWords } from '../ui/format.ts'
-import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { Section, TwoColumns } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { dayWords } from '../ui/format.ts'
+import { Answered, useFreshCall } from '../ui/loading.tsx'
+import { BaseScreen, Section, TwoColumns } from '../ui/parts.tsx'
 import { About } from './about.tsx'
-import { Chart, VisitShares } from './chart-with-table.tsx'
+import { Chart, incomePoint, monthPoint, VisitShares } from './chart-with-table.tsx'
 import { LinkedNotes } from './linked-notes.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 import { SiteLacks } from './site-lacks.tsx'
 
 export function OverviewScreen() {
-  const { answer, error, again } = useFreshCall(useCallback(() => call.overview.find({}), []))
+  const state = useFreshCall(useCallback(() => call.overview.find({}), []))
   return (
-    <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%', pt: 1 }}>
-      <Title title={texts.overview} />
-      {answer ? <Sheet overview={answer} again={again} /> : <Loading error={error} again={again} />}
-    </Box>
+    <BaseScreen title={texts.overview} maxWidth={1200} sx={{ pt: 1 }}>
+      <Answered state={state}>{(overview) => <Sheet overview={overview} again={state.again} />}</Answered>
+    </BaseScreen>
   )
 }
 
-const shortMonth = (month: string) => monthWords(month).slice(0, 3)
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({
@@ -65,7 +62,7 @@ function Sheet({
             label: shortDay(day),
             name: dayWords(day),
             value: visits,
-            words: String(visits),
+            words: visits,
           }))}
         />
       </Section>
@@ -104,28 +101,14 @@ function Business({ months }: Pick<Overview, 'months'>) {
     <TwoColumns>
       {months.some(({ income }) => income !== null) && (
         <Section title={texts.income}>
-          <Chart
-            unit={texts.incomeUnit}
-            first={texts.month}
-            points={months.map(({ month, income }) => ({
-              label: shortMonth(month),
-              name: monthWords(month),
-              value: Number(income ?? 0),
-              words: <Taka amount={income ?? '0.00'} />,
-            }))}
-          />
+          <Chart unit={texts.incomeUnit} first={texts.month} points={months.map(incomePoint)} />
         </Section>
       )}
       <Section title={texts.orders}>
         <Chart
           unit={texts.orders}
           first={texts.month}
-          points={months.map(({ month, orders }) => ({
-            label: shortMonth(month),
-            name: monthWords(month),
-            value: orders,
-            words: String(orders),
-          }))}
+          points={months.map(({ month, orders }) => ({ ...monthPoint(month), value: orders, words: orders }))}
         />
       </Section>
     </TwoColumns>
@@ -150,9 +133,7 @@ const KINDS = [
 const MOST_COUNTED = 1000
 
 function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
-  const some = KINDS.map(({ key, ...kind }) => ({ key, ...kind, count: waiting[key] ?? 0 })).filter(
-    ({ count }) => count > 0,
-  )
+  const some = KINDS.map((kind) => ({ ...kind, count: waiting[kind.key] ?? 0 })).filter(({ count }) => count > 0)
   return (
     <Section title={texts.waiting}>
       {some.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothingWaits}</Typography>}

@@ -8,14 +8,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
 import { orderPath } from '../orders/order-card.tsx'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { AmountField, Field } from '../ui/field.tsx'
-import { textOf } from '../ui/form-data.ts'
+import { textOf, textsOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { FactList, Quiet } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { FactList, Quiet, Taka } from '../ui/parts.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { ClaimPicture } from './claim-picture.tsx'
 import { paymentsTexts as texts } from './payments-texts.ts'
@@ -32,8 +30,7 @@ const LARGE = { fontSize: '1.25rem', fontWeight: 600 }
 const TOUCHED = { display: 'inline-block', py: 1, my: -0.75 }
 
 export function ClaimCard({ claim, again }: Props) {
-  const { wallet, account, transactionId, amount, order, customer, eventDate, askedSum, openSum, createdAt, told } =
-    claim
+  const { wallet, transactionId, amount, order, customer, told } = claim
   return (
     <Box
       component="li"
@@ -58,7 +55,7 @@ export function ClaimCard({ claim, again }: Props) {
           </Typography>
         </Box>
         <TransactionId id={transactionId} />
-        <Quiet>{texts.to(account)}</Quiet>
+        <Quiet>{texts.to(claim.account)}</Quiet>
       </Box>
       <FactList
         facts={[
@@ -86,11 +83,11 @@ export function ClaimCard({ claim, again }: Props) {
               {texts.orderLink(order)}
             </Anchor>,
           ],
-          [texts.event, dayWords(eventDate)],
-          [texts.asked, <Taka key="asked" amount={askedSum} />],
-          [texts.open, <Taka key="open" amount={openSum} />],
-          [texts.reported, momentWords(createdAt)],
-          ...(told ? [[texts.told, <BkashNotice key="told" told={told} />] as const] : []),
+          [texts.event, dayWords(claim.eventDate)],
+          [texts.asked, <Taka key="asked" amount={claim.askedSum} />],
+          [texts.open, <Taka key="open" amount={claim.openSum} />],
+          [texts.reported, momentWords(claim.createdAt)],
+          told && [texts.told, <BkashNotice key="told" told={told} />],
         ]}
       />
       {claim.hasPicture && <ClaimPicture claim={claim} />}
@@ -110,16 +107,11 @@ function BkashNotice({ told: { amount, sender, at } }: { told: NonNullable<Claim
   )
 }
 
-function Decided({ claim: { state, decidedBy, reason } }: { claim: ClaimRow }) {
-  return (
-    <Typography>
-      {state === 'confirmed' ? texts.confirmedBy(decidedBy) : texts.rejectedBy(decidedBy, reason)}
-    </Typography>
-  )
-}
+const Decided = ({ claim: { state, decidedBy, reason } }: { claim: ClaimRow }) => (
+  <Typography>{state === 'confirmed' ? texts.confirmedBy(decidedBy) : texts.rejectedBy(decidedBy, reason)}</Typography>
+)
 
 function Answers({ claim: { id, wallet, transactionId, amount, order }, again }: Props) {
-  const may = useMay()
   /** Somebody who was faster has decided: the row leaves, and the notice says so. */
   const decide = async (answer: Promise<unknown>) => {
     try {
@@ -135,39 +127,37 @@ function Answers({ claim: { id, wallet, transactionId, amount, order }, again }:
     <Box
       sx={{ display: 'flex', gap: 1.5, mt: 'auto', '& > button': { flex: 1, minHeight: 56, fontSize: '1.0625rem' } }}
     >
-      {may('paymentClaims.confirm') && (
-        <ConfirmButton
-          label={texts.confirm}
-          name={texts.confirmName(transactionId)}
-          title={texts.confirmTitle}
-          words={texts.confirmWords[wallet]}
-          done={(form) => texts.confirmed(order, otherSum(form) ? `${CURRENCY} ${otherSum(form)}` : takaWords(amount))}
-          fields={
-            <>
-              <TransactionId id={transactionId} />
-              <Typography sx={LARGE}>
-                <Taka amount={amount} />
-              </Typography>
-              <OtherSum />
-            </>
-          }
-          act={(form) => decide(call.paymentClaims.confirm({ id, ...(otherSum(form) && { amount: otherSum(form) }) }))}
-          isMain
-          isLast
-        />
-      )}
-      {may('paymentClaims.reject') && (
-        <ConfirmButton
-          label={texts.reject}
-          name={texts.rejectName(transactionId)}
-          title={texts.rejectTitle}
-          words={texts.rejectWords(transactionId)}
-          done={texts.rejected(order, transactionId)}
-          fields={reasonField}
-          act={(form) => decide(call.paymentClaims.reject({ id, reason: textOf(form, 'reason') }))}
-          isLast
-        />
-      )}
+      <ConfirmButton
+        label={texts.confirm}
+        name={texts.confirmName(transactionId)}
+        title={texts.confirmTitle}
+        words={texts.confirmWords[wallet]}
+        done={(form) => texts.confirmed(order, otherSum(form) ? `${CURRENCY} ${otherSum(form)}` : takaWords(amount))}
+        fields={
+          <>
+            <TransactionId id={transactionId} />
+            <Typography sx={LARGE}>
+              <Taka amount={amount} />
+            </Typography>
+            <OtherSum />
+          </>
+        }
+        act={(form) => decide(call.paymentClaims.confirm({ id, ...(otherSum(form) && { amount: otherSum(form) }) }))}
+        isMain
+        isLast
+        needs="paymentClaims.confirm"
+      />
+      <ConfirmButton
+        label={texts.reject}
+        name={texts.rejectName(transactionId)}
+        title={texts.rejectTitle}
+        words={texts.rejectWords(transactionId)}
+        done={texts.rejected(order, transactionId)}
+        fields={reasonField}
+        act={(form) => decide(call.paymentClaims.reject({ id, ...textsOf(form, 'reason') }))}
+        isLast
+        needs="paymentClaims.reject"
+      />
     </Box>
   )
 }

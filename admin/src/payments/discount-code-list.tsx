@@ -4,13 +4,11 @@ import type { CodeRow } from '@chobighor/contract/admin/discount-codes'
 import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DayField, Field, TickField } from '../ui/field.tsx'
 import { dayWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
-import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { Badge, BaseScreen, PlainList, Quiet } from '../ui/parts.tsx'
 import { codeIn } from './discount-code-values.ts'
 import { discountCodesTexts as texts } from './discount-codes-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -18,22 +16,20 @@ import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 const list = () => call.discountCodes.list()
 
 export function DiscountCodes() {
-  const { answer, error, again } = useCall(list)
-  const may = useMay()
+  const state = useCall(list)
   return (
-    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isColumn>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
-      {answer ? <Codes codes={answer.codes} again={again} /> : <Loading error={error} again={again} />}
-      {may('discountCodes.add') && (
-        <ConfirmButton
-          {...texts.add}
-          fields={<CodeFields />}
-          act={(form) => call.discountCodes.add(codeIn(form)).then(again)}
-          isMain
-          isLast
-        />
-      )}
-    </TabbedScreen>
+      <Answered state={state}>{({ codes }) => <Codes codes={codes} again={state.again} />}</Answered>
+      <ConfirmButton
+        {...texts.add}
+        fields={codeFields}
+        act={(form) => call.discountCodes.add(codeIn(form)).then(state.again)}
+        isMain
+        isLast
+        needs="discountCodes.add"
+      />
+    </BaseScreen>
   )
 }
 
@@ -50,7 +46,6 @@ function Codes({ codes, again }: { codes: CodeRow[]; again: () => void }) {
 
 function Code({ code: row, again }: { code: CodeRow; again: () => void }) {
   const { id, version, code, percent, amount, reason, from, until, uses, usesMost, isOncePerCustomer, isActive } = row
-  const may = useMay()
   const facts = [
     texts.days(from && dayWords(from), until && dayWords(until)),
     texts.uses(uses, usesMost),
@@ -69,47 +64,33 @@ function Code({ code: row, again }: { code: CodeRow; again: () => void }) {
           <Badge tone={isActive ? 'good' : 'plain'} label={isActive ? texts.on : texts.off} />
         </Box>
       </Box>
-      {may('discountCodes.change') && (
-        <Box>
-          <ConfirmButton
-            {...texts.change}
-            name={texts.changeName(code)}
-            fields={<CodeFields code={row} />}
-            act={(form) => call.discountCodes.change({ ...codeIn(form), id: String(id), version }).then(again)}
-            isLast
-          />
-        </Box>
-      )}
+      <Box>
+        <ConfirmButton
+          {...texts.change}
+          name={texts.changeName(code)}
+          values={row}
+          fields={codeFields}
+          act={(form) => call.discountCodes.change({ ...codeIn(form), id: String(id), version }).then(again)}
+          isLast
+          needs="discountCodes.change"
+        />
+      </Box>
     </Box>
   )
 }
 
 const NUMBER = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
 
-/** @param code undefined for a new one */
-function CodeFields({ code }: { code?: CodeRow }) {
-  return (
-    <>
-      <Field name="code" label={texts.code} defaultValue={code?.code} helperText={texts.codeHelp} required />
-      <Field name="percent" label={texts.percent} defaultValue={code?.percent} slotProps={NUMBER} />
-      <Field name="amount" label={texts.amount} defaultValue={code?.amount} slotProps={NUMBER} />
-      <Field name="reason" label={texts.reason} defaultValue={code?.reason} helperText={texts.reasonHelp} required />
-      <DayField name="from" label={texts.from} defaultValue={code?.from} />
-      <DayField name="until" label={texts.until} defaultValue={code?.until} />
-      <Field
-        name="usesMost"
-        label={texts.usesMost}
-        defaultValue={code?.usesMost}
-        helperText={texts.usesMostHelp}
-        slotProps={NUMBER}
-      />
-      <TickField
-        name="isOncePerCustomer"
-        label={texts.isOncePerCustomer}
-        isOn={code?.isOncePerCustomer ?? true}
-        isSwitch
-      />
-      <TickField name="isActive" label={texts.isActive} isOn={code?.isActive ?? true} isSwitch />
-    </>
-  )
-}
+const codeFields = (
+  <>
+    <Field name="code" label={texts.code} helperText={texts.codeHelp} required />
+    <Field name="percent" label={texts.percent} slotProps={NUMBER} />
+    <Field name="amount" label={texts.amount} slotProps={NUMBER} />
+    <Field name="reason" label={texts.reason} helperText={texts.reasonHelp} required />
+    <DayField name="from" label={texts.from} />
+    <DayField name="until" label={texts.until} />
+    <Field name="usesMost" label={texts.usesMost} helperText={texts.usesMostHelp} slotProps={NUMBER} />
+    <TickField name="isOncePerCustomer" label={texts.isOncePerCustomer} isOn isSwitch />
+    <TickField name="isActive" label={texts.isActive} isOn isSwitch />
+  </>
+)

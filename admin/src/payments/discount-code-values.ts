@@ -1,16 +1,15 @@
 // What was typed of a code for a discount, for its call.
-import { isTicked, textOf, textsOf } from '../ui/form-data.ts'
+import { textsOf, ticksOf } from '../ui/form-data.ts'
 
 export function codeIn(form: FormData) {
-  const [percent, usesMost] = [textOf(form, 'percent'), textOf(form, 'usesMost')]
+  const { percent, usesMost, amount, from, until } = textsOf(form, 'percent', 'usesMost', 'amount', 'from', 'until')
   return {
     ...textsOf(form, 'code', 'reason'),
     percent: percent === '' ? null : Number(percent),
-    amount: textOf(form, 'amount') || null,
-    from: textOf(form, 'from') || null,
-    until: textOf(form, 'until') || null,
+    amount: amount || null,
+    from: from || null,
+    until: until || null,
     usesMost: usesMost === '' ? null : Number(usesMost),
-    isOncePerCustomer: isTicked(form, 'isOncePerCustomer'),
-    isActive: isTicked(form, 'isActive'),
+    ...ticksOf(form, 'isOncePerCustomer', 'isActive'),
   }
 }

@@ -4,9 +4,9 @@ import type { DocumentSettings } from '@chobighor/contract/admin/documents'
 import { Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { AmountInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { BaseScreen } from '../ui/parts.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { documentSettingsOf } from './document-settings-values.ts'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -14,15 +14,13 @@ import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 const find = () => call.documentSettings.find()
 
 export function DocumentSettingsScreen() {
-  const { answer, error, again } = useCall(find)
+  const state = useCall(find)
   return (
-    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isWide>
-      {answer ? (
-        <SettingsForm key={answer.version} settings={answer} again={again} />
-      ) : (
-        <Loading error={error} again={again} />
-      )}
-    </TabbedScreen>
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+      <Answered state={state}>
+        {(settings) => <SettingsForm key={settings.version} settings={settings} again={state.again} />}
+      </Answered>
+    </BaseScreen>
   )
 }
 

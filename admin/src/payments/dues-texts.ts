@@ -44,7 +44,7 @@ export const duesTexts = {
   total: 'Total',
   paid: 'Paid',
   open: 'Still open',
-  overdueSum: 'Overdue',
+  overdue: 'Overdue',
   dueOn: 'When due',
   since: (sum: string, day: string) => `Overdue ${sum}, since ${day}`,
   next: (sum: string, day: string) => `${sum} due on ${day}`,

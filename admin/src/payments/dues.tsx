@@ -1,13 +1,10 @@
 // Income by month, what customers owe by age, as plots and numbers, and who owes what, for admins and accountants.
-import { Box } from '@mui/material'
+
 import { useCallback } from 'react'
-import { Title } from 'react-admin'
 import { call } from '../call.ts'
-import { Chart } from '../overview/chart-with-table.tsx'
-import { monthWords } from '../ui/format.ts'
+import { Chart, incomePoint } from '../overview/chart-with-table.tsx'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { Quiet, Section, TwoColumns, ViewsNav } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { BaseScreen, Quiet, Section, Taka, TwoColumns } from '../ui/parts.tsx'
 import { duesTexts as texts } from './dues-texts.ts'
 import { OwingOrders } from './owing-orders.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -19,24 +16,13 @@ export function DuesScreen() {
   }, [])
   const { answer, ...waiting } = useFreshCall(ask)
   return (
-    <Box sx={{ maxWidth: 1200, minWidth: 0, width: '100%' }}>
-      <Title title={paymentsTexts.payments} />
-      <ViewsNav {...PAYMENT_VIEWS} />
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} maxWidth={1200}>
       <OwingOrders />
       {!answer && <Loading {...waiting} />}
       {answer && (
         <TwoColumns>
           <Section title={texts.income}>
-            <Chart
-              unit={texts.incomeUnit}
-              first={texts.month}
-              points={answer.months.map(({ month, income }) => ({
-                label: monthWords(month).slice(0, 3),
-                name: monthWords(month),
-                value: Number(income ?? 0),
-                words: <Taka amount={income ?? '0.00'} />,
-              }))}
-            />
+            <Chart unit={texts.incomeUnit} first={texts.month} points={answer.months.map(incomePoint)} />
           </Section>
           <Section title={texts.dues}>
             <Chart
@@ -53,6 +39,6 @@ export function DuesScreen() {
           </Section>
         </TwoColumns>
       )}
-    </Box>
+    </BaseScreen>
   )
 }

@@ -4,23 +4,22 @@ import Download from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadCsv } from '../ui/action-button.tsx'
 import { DayField } from '../ui/field.tsx'
-import { Section } from '../ui/parts.tsx'
+import { BaseScreen, Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { documentsTexts as texts } from './documents-texts.ts'
 import { fiscalYear, wholeMonth } from './ledger-days.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
 export function LedgerScreen() {
   return (
-    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isWide>
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
       <Section title={texts.ledgerTitle}>
         <Typography sx={{ pb: 2, maxWidth: 760 }}>{texts.ledgerWords}</Typography>
         <LedgerForm />
       </Section>
-    </TabbedScreen>
+    </BaseScreen>
   )
 }
 
@@ -33,10 +32,6 @@ const CHOICES = [
 
 function LedgerForm() {
   const [days, setDays] = useState(() => wholeMonth(today()))
-  const save = async () => {
-    const { name, text } = await call.orderDesk.exportLedger(days)
-    downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
-  }
   const day = (name: 'from' | 'to') => (
     <DayField
       name={name}
@@ -49,7 +44,7 @@ function LedgerForm() {
   )
   return (
     <SentForm
-      act={save}
+      act={() => call.orderDesk.exportLedger(days).then(downloadCsv)}
       sx={{ gap: 2, justifyItems: 'start', maxWidth: 'none' }}
       buttons={(isSent) => (
         <Button type="submit" variant="contained" startIcon={<Download />} loading={isSent}>

@@ -7,12 +7,10 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Field, TickField } from '../ui/field.tsx'
-import { isTicked, passwordOf, textsOf } from '../ui/form-data.ts'
+import { Field, OwnPassword, TickField } from '../ui/field.tsx'
+import { passwordOf, textsOf, ticksOf } from '../ui/form-data.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
-import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
+import { Badge, BaseScreen, PlainList, Quiet } from '../ui/parts.tsx'
 import { gatewaysTexts as texts } from './gateways-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 
@@ -29,20 +27,17 @@ const FIELDS = {
 } as const satisfies Record<GatewayName, Record<'account' | 'secrets' | 'notices', readonly string[]>>
 
 export function Gateways() {
-  const { answer, error, again } = useCall(list)
+  const { answer, ...waiting } = useCall(list)
   return (
-    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isColumn>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
-      {answer ? (
-        <PlainList aria-label={texts.list}>
-          {answer.gateways.map((gateway) => (
-            <GatewayItem key={gateway.provider} gateway={gateway} again={again} />
-          ))}
-        </PlainList>
-      ) : (
-        <Loading error={error} again={again} />
-      )}
-    </TabbedScreen>
+      {!answer && <Loading {...waiting} />}
+      <PlainList aria-label={texts.list}>
+        {answer?.gateways.map((gateway) => (
+          <GatewayItem key={gateway.provider} gateway={gateway} again={waiting.again} />
+        ))}
+      </PlainList>
+    </BaseScreen>
   )
 }
 
@@ -58,12 +53,7 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{texts.about[provider]}</Typography>
       {isEntered && (
-        <Typography>
-          {FIELDS[provider].account
-            .map((name) => account[name])
-            .filter(Boolean)
-            .join(', ')}
-        </Typography>
+        <Typography>{FIELDS[provider].account.flatMap((name) => account[name] || []).join(', ')}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
         <Badge tone={is_on ? 'good' : 'plain'} label={is_on ? texts.on : texts.off} />
@@ -79,29 +69,28 @@ function GatewayItem({ gateway, again }: { gateway: Gateway; again: () => void }
           {texts.noticeAddress} {notice_address}
         </Quiet>
       )}
-      {may('gateways.setSslCommerz') && (
-        <ConfirmButton
-          {...texts.setUp}
-          name={texts.setUpName(title)}
-          title={texts.setUpTitle(title)}
-          fields={<GatewayFields gateway={gateway} />}
-          act={(form) => save(gateway, form).then(again)}
-          isMain={!isEntered}
-          isLast
-        />
-      )}
+      <ConfirmButton
+        {...texts.setUp}
+        name={texts.setUpTitle(title)}
+        title={texts.setUpTitle(title)}
+        values={{ ...account, is_sandbox, is_on, confirms_transfers: account.confirms_transfers === 'yes' }}
+        fields={<GatewayFields gateway={gateway} />}
+        act={(form) => save(gateway, form).then(again)}
+        isMain={!isEntered}
+        isLast
+        needs="gateways.setSslCommerz"
+      />
       {isEntered && may('gateways.check') && <CheckKeys key={gateway.version} provider={provider} />}
     </Box>
   )
 }
 
-function GatewayFields({ gateway }: { gateway: Gateway }) {
-  const { provider, is_on, is_sandbox, account, secrets } = gateway
+function GatewayFields({ gateway: { provider, secrets } }: { gateway: Gateway }) {
   const { account: open, secrets: sealed, notices } = FIELDS[provider]
   return (
     <>
       {open.map((name) => (
-        <Field key={name} name={name} label={texts.fields[name]} defaultValue={account[name]} />
+        <Field key={name} name={name} label={texts.fields[name]} />
       ))}
       {sealed.map((name) => (
         <Field
@@ -114,25 +103,12 @@ function GatewayFields({ gateway }: { gateway: Gateway }) {
         />
       ))}
       {notices.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={texts.fields[name]}
-          helperText={texts.help[name]}
-          defaultValue={account[name]}
-        />
+        <Field key={name} name={name} label={texts.fields[name]} helperText={texts.help[name]} />
       ))}
-      {notices.length > 0 && (
-        <TickField
-          name="confirms_transfers"
-          label={texts.confirmsTransfers}
-          isOn={account.confirms_transfers === 'yes'}
-          isSwitch
-        />
-      )}
-      <TickField name="is_sandbox" label={texts.isSandbox} isOn={is_sandbox} isSwitch />
-      <TickField name="is_on" label={texts.isOn} isOn={is_on} isSwitch />
-      <OwnPassword name="own_password" label={texts.ownPassword} help={texts.ownPasswordHelp} />
+      {notices.length > 0 && <TickField name="confirms_transfers" label={texts.confirmsTransfers} isSwitch />}
+      <TickField name="is_sandbox" label={texts.isSandbox} isSwitch />
+      <TickField name="is_on" label={texts.isOn} isSwitch />
+      <OwnPassword name="own_password" label={texts.ownPassword} helperText={texts.ownPasswordHelp} />
     </>
   )
 }
@@ -140,17 +116,15 @@ function GatewayFields({ gateway }: { gateway: Gateway }) {
 function save({ provider, version }: Gateway, form: FormData): Promise<unknown> {
   const switches = {
     version,
-    // as it is: spaces may belong to it
     own_password: passwordOf(form, 'own_password'),
-    is_on: isTicked(form, 'is_on'),
-    is_sandbox: isTicked(form, 'is_sandbox'),
+    ...ticksOf(form, 'is_on', 'is_sandbox'),
   }
   if (provider === 'sslcommerz')
     return call.gateways.setSslCommerz({ ...switches, ...textsOf(form, 'store_id', 'store_password') })
   return call.gateways.setBkash({
     ...switches,
     ...textsOf(form, 'username', 'app_key', 'password', 'app_secret', 'topic_arn', 'receiver', 'short_code'),
-    confirms_transfers: isTicked(form, 'confirms_transfers'),
+    ...ticksOf(form, 'confirms_transfers'),
   })
 }
 

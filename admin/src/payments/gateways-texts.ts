@@ -23,7 +23,6 @@ export const gatewaysTexts = {
       'The keys are stored sealed, and nobody can read them here again. Every admin gets an e-mail about the change.',
     done: 'Saved.',
   },
-  setUpName: (title: string) => `Set up ${title}`,
   setUpTitle: (title: string) => `Set up ${title}`,
   check: 'Check the keys',
   checkName: (title: string) => `Check the keys of ${title}`,

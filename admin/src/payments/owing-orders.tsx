@@ -1,12 +1,11 @@
 // Who owes what, by name, searched and narrowed by the server.
+
 import type { Owing } from '@chobighor/contract/admin/expenses'
 import { OWING_ON_PAGE, OWING_STATES } from '@chobighor/contract/plain/owing-orders'
-import Download from '@mui/icons-material/Download'
 import { Box, Button, MenuItem, TextField, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { downloadFile } from '../ui/download-file.ts'
+import { CsvButton } from '../ui/action-button.tsx'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
 import { duesTexts as texts } from './dues-texts.ts'
@@ -20,10 +19,8 @@ export function OwingOrders() {
   const [state, setState] = useState<State>()
   const [page, setPage] = useState(1)
   const asked = useDeferredValue(keyword)
-  const ask = useCallback(
-    () => call.expenses.listOwing({ page, ...(asked && { keyword: asked }), ...(state && { state }) }),
-    [asked, state, page],
-  )
+  const narrowed = useCallback((word: string) => ({ ...(word && { keyword: word }), ...(state && { state }) }), [state])
+  const ask = useCallback(() => call.expenses.listOwing({ page, ...narrowed(asked) }), [asked, narrowed, page])
   const { answer, ...waiting } = useFreshCall(ask)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Rows = isSmall ? OwingCards : OwingTable
@@ -59,7 +56,7 @@ export function OwingOrders() {
             </MenuItem>
           ))}
         </TextField>
-        <ExportButton keyword={keyword} state={state} />
+        <CsvButton label={texts.export} find={() => call.expenses.exportOwing(narrowed(keyword))} sx={{ mt: 1 }} />
       </Box>
       {!answer && <Loading {...waiting} />}
       {answer?.total === 0 && (
@@ -86,23 +83,5 @@ function Pages({ page, last, setPage }: { page: number; last: number; setPage: (
         {texts.more}
       </Button>
     </Box>
-  )
-}
-
-function ExportButton({ keyword, state }: { keyword: string; state: State | undefined }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const notify = useNotify()
-  const save = async () => {
-    setIsBusy(true)
-    await call.expenses.exportOwing({ ...(keyword && { keyword }), ...(state && { state }) }).then(
-      ({ name, text }) => downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name),
-      (error: Error) => notify(error.message, { type: 'error' }),
-    )
-    setIsBusy(false)
-  }
-  return (
-    <Button startIcon={<Download />} onClick={save} loading={isBusy} sx={{ mt: 1 }}>
-      {texts.export}
-    </Button>
   )
 }

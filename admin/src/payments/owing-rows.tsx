@@ -16,10 +16,25 @@ import { Link } from 'react-router-dom'
 import { orderPath } from '../orders/order-card.tsx'
 import { PhoneLink, WhatsAppLink } from '../ui/contact-links.tsx'
 import { dayWords } from '../ui/format.ts'
-import { FactList, PlainList, Quiet } from '../ui/parts.tsx'
-import { Taka } from '../ui/taka.tsx'
+import { FactList, PlainList, Quiet, Taka } from '../ui/parts.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { duesTexts as texts } from './dues-texts.ts'
+
+const SUMS = ['total', 'paid', 'open', 'overdue'] as const
+const sumsOf = ({ totalPrice, paidSum, openSum, overdueSum, state }: Owing) => ({
+  total: totalPrice,
+  paid: paidSum,
+  open: openSum,
+  overdue: state === 'overdue' ? overdueSum : '',
+})
+
+function SumCells({ sums }: { sums: Record<(typeof SUMS)[number], string> }) {
+  return SUMS.map((name) => (
+    <TableCell key={name} align="right">
+      {sums[name] && <Taka amount={sums[name]} />}
+    </TableCell>
+  ))
+}
 
 export function OwingTable({ list: { rows, total, sums } }: { list: OwingList }) {
   return (
@@ -29,10 +44,11 @@ export function OwingTable({ list: { rows, total, sums } }: { list: OwingList })
           <TableCell>{texts.number}</TableCell>
           <TableCell>{texts.customer}</TableCell>
           <TableCell>{texts.event}</TableCell>
-          <TableCell align="right">{texts.total}</TableCell>
-          <TableCell align="right">{texts.paid}</TableCell>
-          <TableCell align="right">{texts.open}</TableCell>
-          <TableCell align="right">{texts.overdueSum}</TableCell>
+          {SUMS.map((name) => (
+            <TableCell key={name} align="right">
+              {texts[name]}
+            </TableCell>
+          ))}
           <TableCell>{texts.dueOn}</TableCell>
         </TableRow>
       </TableHead>
@@ -47,16 +63,7 @@ export function OwingTable({ list: { rows, total, sums } }: { list: OwingList })
               <Contact row={row} />
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayWords(row.eventDate)}</TableCell>
-            <TableCell align="right">
-              <Taka amount={row.totalPrice} />
-            </TableCell>
-            <TableCell align="right">
-              <Taka amount={row.paidSum} />
-            </TableCell>
-            <TableCell align="right">
-              <Taka amount={row.openSum} />
-            </TableCell>
-            <TableCell align="right">{row.state === 'overdue' && <Taka amount={row.overdueSum} />}</TableCell>
+            <SumCells sums={sumsOf(row)} />
             <TableCell sx={{ color: row.state === 'overdue' ? 'error.main' : undefined }}>
               {row.state === 'overdue' ? dayOf(row) : whenOf(row)}
             </TableCell>
@@ -66,18 +73,7 @@ export function OwingTable({ list: { rows, total, sums } }: { list: OwingList })
       <TableFooter>
         <TableRow sx={{ '& td': { color: 'text.primary', fontWeight: 600, fontSize: 'body2.fontSize' } }}>
           <TableCell colSpan={3}>{texts.sums(total)}</TableCell>
-          <TableCell align="right">
-            <Taka amount={sums.total} />
-          </TableCell>
-          <TableCell align="right">
-            <Taka amount={sums.paid} />
-          </TableCell>
-          <TableCell align="right">
-            <Taka amount={sums.open} />
-          </TableCell>
-          <TableCell align="right">
-            <Taka amount={sums.overdue} />
-          </TableCell>
+          <SumCells sums={sums} />
           <TableCell />
         </TableRow>
       </TableFooter>
@@ -116,14 +112,7 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
       </PlainList>
       <Box sx={{ pt: 1, borderTop: 2, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{texts.sums(total)}</Typography>
-        <FactList
-          facts={[
-            [texts.total, <Taka key="total" amount={sums.total} />],
-            [texts.paid, <Taka key="paid" amount={sums.paid} />],
-            [texts.open, <Taka key="open" amount={sums.open} />],
-            [texts.overdueSum, <Taka key="overdue" amount={sums.overdue} />],
-          ]}
-        />
+        <FactList facts={SUMS.map((name) => [texts[name], <Taka key={name} amount={sums[name]} />])} />
       </Box>
     </>
   )

@@ -1,4 +1,5 @@
 // Transfers that customers have reported by their TrxID, to compare with the messages on the studio's phone. Made for a thumb.
+
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
 import { Box, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useFocusFallback } from '../ui/close-dialog-on-back.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
+import { BaseScreen, PlainList } from '../ui/parts.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { nearTransactionIds } from './near-transaction-ids.ts'
 import { PAYMENT_VIEWS, paymentsTexts as texts } from './payments-texts.ts'
@@ -18,7 +19,7 @@ export function PaymentsToConfirm() {
   const [params, setParams] = useSearchParams()
   const state = STATES.find((each) => each === params.get('state')) ?? 'submitted'
   return (
-    <TabbedScreen title={texts.payments} views={PAYMENT_VIEWS} isWide>
+    <BaseScreen title={texts.payments} views={PAYMENT_VIEWS}>
       <Tabs
         value={state}
         onChange={(_, next: State) => setParams({ state: next }, { replace: true })}
@@ -29,7 +30,7 @@ export function PaymentsToConfirm() {
         ))}
       </Tabs>
       <ClaimsOfState key={state} state={state} />
-    </TabbedScreen>
+    </BaseScreen>
   )
 }
 
@@ -67,13 +68,9 @@ function Sheet({ claims, state, again }: { claims: ClaimRow[]; state: State; aga
         sx={{ my: 2, maxWidth: 420, display: 'block' }}
       />
       <Box aria-live="polite">{shown.length === 0 && <Quiet words={texts.noneLike} />}</Box>
-      <Box
-        component="ul"
+      <PlainList
         aria-label={texts.list}
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(auto-fill, minmax(420px, 1fr))' },
           gap: 2,
@@ -83,7 +80,7 @@ function Sheet({ claims, state, again }: { claims: ClaimRow[]; state: State; aga
         {shown.map((claim) => (
           <ClaimCard key={claim.id} claim={claim} again={again} />
         ))}
-      </Box>
+      </PlainList>
     </>
   )
 }

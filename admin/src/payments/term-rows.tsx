@@ -1,16 +1,13 @@
 // The rows of the terms: instalments, travel zones, steps of a cancellation.
-import type { Due } from '@chobighor/contract/booking-terms'
+
 import Close from '@mui/icons-material/Close'
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { SelectInput } from 'react-admin'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { AmountInput, CountInput, LineInput } from '../fields/form-inputs.tsx'
+import { AmountInput, ChoiceInput, CountInput, LineInput } from '../fields/form-inputs.tsx'
 import { PlainList, Quiet } from '../ui/parts.tsx'
 import { hasDays, type InstalmentValues, TEMPLATES } from './terms-form-values.ts'
 import { termsFormTexts as texts } from './terms-texts.ts'
-
-const DUES = ['booking', 'before_event', 'event_day', 'selection', 'delivery'] as const satisfies readonly Due[]
 
 const PAIR = 'repeat(2, minmax(0, 1fr))'
 /** When it is due takes the most words. */
@@ -113,23 +110,14 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
       ) : (
         <>
           <AmountInput source={`${at}.share`} label={texts.share} helperText={false} />
-          <SelectInput
-            source={`${at}.unit`}
-            label={texts.unit}
-            helperText={false}
-            choices={[
-              { id: 'percent', name: texts.units.percent },
-              { id: 'amount', name: texts.units.amount },
-            ]}
-            isRequired
-          />
+          <ChoiceInput source={`${at}.unit`} label={texts.unit} names={texts.units} helperText={false} isRequired />
         </>
       )}
-      <SelectInput
+      <ChoiceInput
         source={`${at}.due`}
         label={texts.due}
+        names={texts.dues}
         helperText={false}
-        choices={DUES.map((id) => ({ id, name: texts.dues[id] }))}
         sx={{ gridColumn: { xs: 'span 2', md: 'auto' } }}
         isRequired
       />
@@ -138,44 +126,58 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
   )
 }
 
-export function ZoneRows() {
-  const { fields, append, remove } = useFieldArray({ name: 'zones' })
+interface PairsProps {
+  name: string
+  /** Of a new row. */
+  empty: object
+  add: string
+  removeName: (nth: number) => string
+  inputs: (at: string) => ReactNode
+}
+
+/** Rows of two inputs. */
+function Pairs({ name, empty, add, removeName, inputs }: PairsProps) {
+  const { fields, append, remove } = useFieldArray({ name })
   return (
     <>
       <List>
         {fields.map(({ id }, nth) => (
-          <Row
-            key={id}
-            columns={PAIR}
-            remove={<RemoveButton name={texts.removeZone(nth + 1)} remove={() => remove(nth)} />}
-          >
-            <LineInput source={`zones.${nth}.name`} label={texts.zone} helperText={false} />
-            <AmountInput source={`zones.${nth}.cost`} label={texts.zoneCost} helperText={texts.zoneCostHelp} />
+          <Row key={id} columns={PAIR} remove={<RemoveButton name={removeName(nth + 1)} remove={() => remove(nth)} />}>
+            {inputs(`${name}.${nth}`)}
           </Row>
         ))}
       </List>
-      <Button onClick={() => append({ name: '', cost: '' })}>{texts.addZone}</Button>
+      <Button onClick={() => append(empty)}>{add}</Button>
     </>
   )
 }
 
-export function StepRows() {
-  const { fields, append, remove } = useFieldArray({ name: 'cancellation' })
-  return (
-    <>
-      <List>
-        {fields.map(({ id }, nth) => (
-          <Row
-            key={id}
-            columns={PAIR}
-            remove={<RemoveButton name={texts.removeStep(nth + 1)} remove={() => remove(nth)} />}
-          >
-            <CountInput source={`cancellation.${nth}.days`} label={texts.stepDays} helperText={false} />
-            <CountInput source={`cancellation.${nth}.percent`} label={texts.stepPercent} helperText={false} />
-          </Row>
-        ))}
-      </List>
-      <Button onClick={() => append({ days: null, percent: null })}>{texts.addStep}</Button>
-    </>
-  )
-}
+export const zoneRows = (
+  <Pairs
+    name="zones"
+    empty={{ name: '', cost: '' }}
+    add={texts.addZone}
+    removeName={texts.removeZone}
+    inputs={(at) => (
+      <>
+        <LineInput source={`${at}.name`} label={texts.zone} helperText={false} />
+        <AmountInput source={`${at}.cost`} label={texts.zoneCost} helperText={texts.zoneCostHelp} />
+      </>
+    )}
+  />
+)
+
+export const stepRows = (
+  <Pairs
+    name="cancellation"
+    empty={{ days: null, percent: null }}
+    add={texts.addStep}
+    removeName={texts.removeStep}
+    inputs={(at) => (
+      <>
+        <CountInput source={`${at}.days`} label={texts.stepDays} helperText={false} />
+        <CountInput source={`${at}.percent`} label={texts.stepPercent} helperText={false} />
+      </>
+    )}
+  />
+)

@@ -1,41 +1,50 @@
 // The studio's terms for bookings: a form, and beside it the sentences that customers read.
+
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import { termsSentences } from '@chobighor/contract/plain/terms-sentences'
 import { Alert, Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
-import { AmountInput, CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
+import { AmountInput, ChoiceInput, CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
 import { useMay } from '../role.ts'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
-import { Loading, useCall } from '../ui/loading.tsx'
-import { Quiet, Section } from '../ui/parts.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { BaseScreen, Quiet, Section, SeeAlso } from '../ui/parts.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
-import { SeeAlso } from '../ui/see-also.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
-import { InstalmentRows, StepRows, ZoneRows } from './term-rows.tsx'
+import { InstalmentRows, stepRows, zoneRows } from './term-rows.tsx'
 import { errorsAtTerms, previewOf, type TermsValues, termsOfValues, valuesOfTerms } from './terms-form-values.ts'
 import { termsFormTexts as texts } from './terms-texts.ts'
 
 const find = () => call.bookingTerms.find()
 
 export function BookingTermsScreen() {
-  const { answer, error, again } = useCall(find)
-  const may = useMay()
+  const state = useCall(find)
   return (
-    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isWide>
-      {!answer && <Loading error={error} again={again} />}
-      {answer?.version === 0 && (
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+      <Answered state={state}>{(terms) => <Terms key={terms.version} terms={terms} again={state.again} />}</Answered>
+    </BaseScreen>
+  )
+}
+
+interface Props {
+  terms: BookingTerms
+  again: () => void
+}
+
+function Terms({ terms, again }: Props) {
+  const mayChange = useMay()('bookingTerms.change')
+  return (
+    <>
+      {terms.version === 0 && (
         <Alert severity="info" sx={{ my: 2, maxWidth: 760 }}>
           {texts.none}
         </Alert>
       )}
-      {answer && <DemoKindNote key={`demo ${answer.version}`} kind="bookingTerms" words={texts.demo} changed={again} />}
-      {answer && may('bookingTerms.change') && <TermsForm key={answer.version} terms={answer} again={again} />}
-      {answer && !may('bookingTerms.change') && <Sentences terms={answer} />}
-    </TabbedScreen>
+      <DemoKindNote kind="bookingTerms" words={texts.demo} changed={again} />
+      {mayChange ? <TermsForm terms={terms} again={again} /> : <Sentences terms={terms} />}
+    </>
   )
 }
 
@@ -57,7 +66,7 @@ function Preview() {
   return <Sentences terms={previewOf(values)} />
 }
 
-function TermsForm({ terms, again }: { terms: BookingTerms; again: () => void }) {
+function TermsForm({ terms, again }: Props) {
   return (
     <SavedForm
       record={valuesOfTerms(terms)}
@@ -132,11 +141,7 @@ function TermsInputs() {
       </Part>
       <Part title={texts.booking}>
         <CountInput source="holdHours" label={texts.holdHours} helperText={texts.holdHoursHelp} />
-        <FlagInput
-          source="confirmsByAdvance"
-          label={texts.confirmsByAdvance}
-          helperText={texts.confirmsByAdvanceHelp}
-        />
+        <FlagInput source="confirmsByAdvance" label={texts.confirms} helperText={texts.confirmsHelp} />
       </Part>
       <Part title={texts.shifts}>
         <Box sx={{ ...PAIR, width: '100%' }}>
@@ -148,21 +153,16 @@ function TermsInputs() {
         <EveningHour />
         <AmountInput source="overtime" label={texts.overtime} helperText={texts.overtimeHelp} />
       </Part>
-      <Part title={texts.travel}>
-        <ZoneRows />
-      </Part>
+      <Part title={texts.travel}>{zoneRows}</Part>
       <Part title={texts.cancelling}>
         <Quiet>{texts.cancellingHelp}</Quiet>
-        <StepRows />
-        <SelectInput
+        {stepRows}
+        <ChoiceInput
           source="cancellationOf"
           label={texts.cancelOf}
+          names={texts.cancelOfs}
           helperText={false}
           isRequired
-          choices={[
-            { id: 'paid', name: texts.cancelOfs.paid },
-            { id: 'total', name: texts.cancelOfs.total },
-          ]}
         />
         <CountInput source="rescheduleDays" label={texts.rescheduleDays} helperText={texts.zeroHelp} />
       </Part>

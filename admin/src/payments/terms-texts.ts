@@ -29,8 +29,8 @@ export const termsFormTexts = {
   booking: 'Booking',
   holdHours: 'How long a request holds its date, in hours',
   holdHoursHelp: 'It ends with the day on which these hours are over. Leave empty: until you answer.',
-  confirmsByAdvance: 'The paid first instalment confirms the order',
-  confirmsByAdvanceHelp: 'Otherwise you confirm each order yourself.',
+  confirms: 'The paid first instalment confirms the order',
+  confirmsHelp: 'Otherwise you confirm each order yourself.',
 
   shifts: 'What an event lasts',
   dayFrom: 'By day, from',

@@ -3,16 +3,12 @@
 import type { AccountRow } from '@chobighor/contract/admin/claims'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
-import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoKindNote, DemoTag } from '../ui/demo-notes.tsx'
 import { passwordOf } from '../ui/form-data.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
-import { OwnPassword } from '../ui/own-password.tsx'
-import { Badge, PlainList, Quiet } from '../ui/parts.tsx'
-import { SeeAlso } from '../ui/see-also.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
-import { AccountFields } from './account-fields.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { Badge, BaseScreen, PlainList, Quiet, SeeAlso } from '../ui/parts.tsx'
+import { AccountFields, passwordField } from './account-fields.tsx'
 import { accountOf } from './account-values.ts'
 import { accountsTexts as texts } from './accounts-texts.ts'
 import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
@@ -20,41 +16,42 @@ import { PAYMENT_VIEWS, paymentsTexts } from './payments-texts.ts'
 const list = () => call.paymentAccounts.list()
 
 export function PaymentAccounts() {
-  const { answer, error, again } = useCall(list)
-  const may = useMay()
+  const state = useCall(list)
+  const { again } = state
   return (
-    <TabbedScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS}>
+    <BaseScreen title={paymentsTexts.payments} views={PAYMENT_VIEWS} isColumn>
       <Typography sx={{ pb: 2 }}>{texts.words}</Typography>
       <SeeAlso words={texts.cashElsewhere} to="/settings/orders" label={texts.toCash} />
-      {answer?.accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
-      {answer ? <Accounts accounts={answer.accounts} again={again} /> : <Loading error={error} again={again} />}
-      {may('paymentAccounts.add') && (
-        <ConfirmButton
-          {...texts.add}
-          fields={<AccountFields />}
-          act={(form) => call.paymentAccounts.add(accountOf(form)).then(again)}
-          isMain
-          isLast
-        />
-      )}
-    </TabbedScreen>
+      <Answered state={state}>{({ accounts }) => <Accounts accounts={accounts} again={again} />}</Answered>
+      <ConfirmButton
+        {...texts.add}
+        fields={<AccountFields />}
+        act={(form) => call.paymentAccounts.add(accountOf(form)).then(again)}
+        isMain
+        isLast
+        needs="paymentAccounts.add"
+      />
+    </BaseScreen>
   )
 }
 
 function Accounts({ accounts, again }: { accounts: AccountRow[]; again: () => void }) {
   if (accounts.length === 0) return <Typography sx={{ pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
   return (
-    <PlainList aria-label={texts.list} sx={{ pb: 3 }}>
-      {accounts.map((account) => (
-        <Account key={account.id} account={account} again={again} />
-      ))}
-    </PlainList>
+    <>
+      {accounts.some(({ demo }) => demo) && <DemoKindNote kind="paymentAccounts" changed={again} />}
+      <PlainList aria-label={texts.list} sx={{ pb: 3 }}>
+        {accounts.map((account) => (
+          <Account key={account.id} account={account} again={again} />
+        ))}
+      </PlainList>
+    </>
   )
 }
 
 function Account({ account, again }: { account: AccountRow; again: () => void }) {
   const { id, version, wallet, kind, number, holder, details, qr, is_active, demo } = account
-  const may = useMay()
+  const title = `${paymentsTexts.wallets[wallet]} ${number}`
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -71,33 +68,32 @@ function Account({ account, again }: { account: AccountRow; again: () => void })
       </Box>
       {/* a code is read on white only */}
       {qr && <Box component="img" src={qr} alt={texts.qr} sx={{ height: 96, backgroundColor: '#fff', p: 0.5 }} />}
-      {may('paymentAccounts.change') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
-          <ConfirmButton
-            {...texts.change}
-            name={texts.changeName(paymentsTexts.wallets[wallet], number)}
-            fields={<AccountFields account={account} />}
-            act={(form) =>
-              call.paymentAccounts.change({ ...accountOf(form, account), id: String(id), version }).then(again)
-            }
-            isLast
-          />
-          {may('paymentAccounts.remove') && (
-            <ConfirmButton
-              {...texts.remove}
-              name={texts.removeName(paymentsTexts.wallets[wallet], number)}
-              title={texts.removeTitle(paymentsTexts.wallets[wallet], number)}
-              fields={<OwnPassword name="password" label={texts.password} help={texts.passwordHelp} />}
-              act={(form) => {
-                const password = passwordOf(form, 'password')
-                return call.paymentAccounts.remove({ id: String(id), version, password }).then(again)
-              }}
-              colour="error"
-              isLast
-            />
-          )}
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        <ConfirmButton
+          {...texts.change}
+          name={texts.changeName(title)}
+          values={account}
+          fields={<AccountFields account={account} />}
+          act={(form) =>
+            call.paymentAccounts.change({ ...accountOf(form, account), id: String(id), version }).then(again)
+          }
+          isLast
+          needs="paymentAccounts.change"
+        />
+        <ConfirmButton
+          {...texts.remove}
+          name={texts.removeName(title)}
+          title={texts.removeTitle(title)}
+          fields={passwordField}
+          act={(form) => {
+            const password = passwordOf(form, 'password')
+            return call.paymentAccounts.remove({ id: String(id), version, password }).then(again)
+          }}
+          colour="error"
+          isLast
+          needs="paymentAccounts.remove"
+        />
+      </Box>
     </Box>
   )
 }

@@ -33,8 +33,6 @@ export const peopleTexts = {
   cancelled: 'cancelled',
   sessions: 'Where they are signed in',
   noSessions: 'Not signed in anywhere.',
-  session: (from: string, last: string) => `Since ${from}, last used ${last}`,
-  thisOne: 'This is the one you use now.',
   end: {
     label: 'End',
     title: 'End this session?',
@@ -70,7 +68,6 @@ export const peopleTexts = {
   },
   lastAdmin: 'This is the studio’s last admin, who can’t be removed.',
   handOver: 'Download their data',
-  handOverFailed: 'The data could not be fetched.',
   remove: {
     label: 'Remove the account',
     words:

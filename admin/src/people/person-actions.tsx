@@ -5,10 +5,11 @@ import { today } from '@chobighor/contract/plain/dates'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import { ROLES } from '@chobighor/contract/plain/roles'
 import { Box, Button, Typography } from '@mui/material'
-import { useNotify, useRedirect } from 'react-admin'
+import { useRedirect } from 'react-admin'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { readSession } from '../session.ts'
+import { useShowError } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { textOf } from '../ui/form-data.ts'
@@ -42,11 +43,22 @@ export function PersonActions({ person }: { person: WholePerson }) {
             make={() => call.people.makeResetLink({ id })}
           />
         )}
-        {!isSelf && person.has_second_factor && may('people.endSecondFactor') && (
-          <ConfirmButton {...texts.endSecondFactor} act={() => call.people.endSecondFactor({ id })} />
+        {!isSelf && person.has_second_factor && (
+          <ConfirmButton
+            {...texts.endSecondFactor}
+            act={() => call.people.endSecondFactor({ id })}
+            needs="people.endSecondFactor"
+          />
         )}
-        {!isSelf && !person.is_last_admin && may('people.remove') && (
-          <ConfirmButton {...texts.remove} words={removalWords(person)} act={remove} colour="error" isLast />
+        {!isSelf && !person.is_last_admin && (
+          <ConfirmButton
+            {...texts.remove}
+            words={removalWords(person)}
+            act={remove}
+            colour="error"
+            isLast
+            needs="people.remove"
+          />
         )}
       </Box>
       {person.is_last_admin && <Typography sx={{ color: 'text.secondary', pb: 2 }}>{texts.lastAdmin}</Typography>}
@@ -80,13 +92,8 @@ function Verification({ person: { id, email, is_verified } }: { person: WholePer
 
 const CHOICES = [...ROLES, 'customer'] as const
 
-function RoleButton({
-  person: { id, role, is_verified, is_last_admin },
-  isSelf,
-}: {
-  person: WholePerson
-  isSelf: boolean
-}) {
+function RoleButton({ person, isSelf }: { person: WholePerson; isSelf: boolean }) {
+  const { id, role, is_verified, is_last_admin } = person
   if (is_last_admin || isSelf || (!role && !is_verified)) return null
   return (
     <ConfirmButton
@@ -102,16 +109,12 @@ function RoleButton({
 
 /** Downloads all data about a person, as a file to send to them (M-69). */
 function HandOver({ id }: { id: string }) {
-  const notify = useNotify()
-  const fetchAll = async () => {
-    try {
-      const all = await call.people.export({ id })
+  const showError = useShowError()
+  const fetchAll = () =>
+    call.people.export({ id }).then((all) => {
       const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
       downloadFile(file, `person-${id}.json`)
-    } catch (error) {
-      notify(error instanceof Error ? error.message : texts.handOverFailed, { type: 'error' })
-    }
-  }
+    }, showError)
   return (
     <Button variant="outlined" color="secondary" onClick={fetchAll}>
       {texts.handOver}

@@ -1,17 +1,18 @@
 // One person: their data, their orders, and their sessions.
+
 import type { Person, WholePerson } from '@chobighor/contract/admin/people'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { Alert, Link as Anchor, Box } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { SessionRow } from '../account/account-screen.tsx'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { Badge, FactList, Quiet, Section } from '../ui/parts.tsx'
+import { Badge, FactList, Section, Taka } from '../ui/parts.tsx'
 import { StudioNote } from '../ui/studio-note.tsx'
-import { Taka } from '../ui/taka.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 import { PersonActions } from './person-actions.tsx'
 
@@ -120,18 +121,14 @@ function PersonSessions({ person: { id, role, sessions } }: { person: WholePerso
     <Section title={texts.sessions}>
       {sessions.length === 0 && texts.noSessions}
       {sessions.map((session) => (
-        <Box key={session.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 0.5 }}>
-          <Box sx={{ flex: 1, minWidth: 200 }}>
-            {texts.session(momentWords(session.created_at), momentWords(session.last_seen_at))}
-            {session.is_own && <Quiet>{texts.thisOne}</Quiet>}
-          </Box>
-          {mayEnd && !session.is_own && (
+        <SessionRow key={session.id} session={session}>
+          {mayEnd && (
             <ConfirmButton
               {...texts.end}
               act={() => call.people.endSession({ id: String(id), session: String(session.id) })}
             />
           )}
-        </Box>
+        </SessionRow>
       ))}
       {others.length > 1 && (
         <Box sx={{ pt: 1 }}>

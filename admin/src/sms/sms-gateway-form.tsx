@@ -1,4 +1,5 @@
 // The gateway: which one, what it is asked, and what its success looks like.
+
 import type { SmsSettings } from '@chobighor/contract/admin/sms'
 import {
   SMS_BODIES,
@@ -12,7 +13,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
-import { CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
+import { ChoiceInput, CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
 import { SavedForm } from '../ui/saved-form.tsx'
 import { SecretInput, typedSecret } from '../ui/set-up-form.tsx'
 import { smsSetUpTexts as texts } from './sms-texts.ts'
@@ -86,19 +87,19 @@ interface ChoiceProps {
   names?: Record<string, string>
 }
 
-function Choice({ words, names = {}, ...props }: ChoiceProps) {
-  return <SelectInput {...props} validate={[]} choices={words.map((id) => ({ id, name: names[id] ?? id }))} />
-}
+const Choice = ({ words, names = {}, ...props }: ChoiceProps) => (
+  <SelectInput {...props} validate={[]} choices={words.map((id) => ({ id, name: names[id] ?? id }))} />
+)
 
 /** Choosing a gateway fills in the rest of the form. */
 function Preset() {
   const { setValue } = useFormContext()
   return (
-    <SelectInput
+    <ChoiceInput
       source="preset"
       label={texts.preset}
       helperText={texts.presetHelp}
-      choices={SMS_PRESETS.map((id) => ({ id, name: texts.presets[id] }))}
+      names={texts.presets}
       onChange={(event) => {
         const chosen = SMS_PRESETS.find((each) => each === event.target.value)
         if (!chosen || chosen === 'own') return

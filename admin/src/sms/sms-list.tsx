@@ -1,20 +1,20 @@
 // SMS from the studio: sent, waiting, not sent, or perhaps sent.
+
 import type { SmsMessage } from '@chobighor/contract/admin/sms'
 import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { FunctionField, useRedirect } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
+import { LetterTitle } from '../mail/email-previews.tsx'
 import { MAIL_VIEWS } from '../mail/mail-texts.ts'
 import { orderPath } from '../orders/order-card.tsx'
-import { useMay } from '../role.ts'
 import { BulkActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { momentWords } from '../ui/format.ts'
-import { MomentField } from '../ui/list-fields.tsx'
 import { ShowScreen } from '../ui/loading.tsx'
 import { Badge, FactList, type Tone, ViewsNav } from '../ui/parts.tsx'
-import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { smsTexts as texts } from './sms-texts.ts'
 
 const TONES: Record<SmsMessage['state'], Tone> = {
@@ -75,32 +75,30 @@ export const smsMessages = {
 
 function OneSms({ sms }: { sms: SmsMessage }) {
   const { state, recipient, text, order_id, created_at, sent_at, attempts, next_try_at, answer } = sms
-  const facts: [string, React.ReactNode][] = [
-    [texts.to, <PhoneLink key="to" phone={recipient} />],
-    [texts.created, momentWords(created_at)],
-    [texts.size, sizeOf(sms)],
-  ]
-  if (order_id !== null)
-    facts.push([
-      texts.about,
-      <Anchor key="order" component={Link} to={orderPath(order_id)}>
-        {texts.order(order_id)}
-      </Anchor>,
-    ])
-  if (sent_at) facts.push([texts.sent, momentWords(sent_at)])
-  if (attempts > 0 && !sent_at) facts.push([texts.tries, String(attempts)])
-  if (next_try_at && state === 'waiting') facts.push([texts.notBefore, momentWords(next_try_at)])
-  if (next_try_at && state === 'trying') facts.push([texts.nextTry, momentWords(next_try_at)])
-  if (answer && state === 'sent') facts.push([texts.answer, answer])
   return (
     <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }}>
-        {kindOf(sms)}
-      </Typography>
+      <LetterTitle>{kindOf(sms)}</LetterTitle>
       <Box sx={{ pb: 2 }}>
         <StateBadge state={state} />
       </Box>
-      <FactList facts={facts} />
+      <FactList
+        facts={[
+          [texts.to, <PhoneLink key="to" phone={recipient} />],
+          [texts.created, momentWords(created_at)],
+          [texts.size, sizeOf(sms)],
+          order_id !== null && [
+            texts.about,
+            <Anchor key="order" component={Link} to={orderPath(order_id)}>
+              {texts.order(order_id)}
+            </Anchor>,
+          ],
+          sent_at && [texts.sent, momentWords(sent_at)],
+          attempts > 0 && !sent_at && [texts.tries, attempts],
+          next_try_at && state === 'waiting' && [texts.notBefore, momentWords(next_try_at)],
+          next_try_at && state === 'trying' && [texts.nextTry, momentWords(next_try_at)],
+          state === 'sent' && answer && [texts.answer, answer],
+        ]}
+      />
       {state === 'perhaps' && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {texts.perhapsWhy}
@@ -119,17 +117,16 @@ function OneSms({ sms }: { sms: SmsMessage }) {
 
 function Actions({ sms: { id, state } }: { sms: SmsMessage }) {
   const redirect = useRedirect()
-  const may = useMay()
   const throwAway = async () => {
     await remove([id])
     redirect('list', 'smsMessages')
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
-      {state !== 'sent' && may('smsMessages.resend') && (
-        <ConfirmButton {...texts.resend} act={() => resend([id])} isMain />
+      {state !== 'sent' && (
+        <ConfirmButton {...texts.resend} act={() => resend([id])} isMain needs="smsMessages.resend" />
       )}
-      {may('smsMessages.removeMany') && <ConfirmButton {...texts.remove} act={throwAway} colour="error" isLast />}
+      <ConfirmButton {...texts.remove} act={throwAway} colour="error" isLast needs="smsMessages.removeMany" />
     </Box>
   )
 }

@@ -1,24 +1,24 @@
 // The SMS gateway: what it is, a test SMS, and the texts with what they cost.
+
 import type { SmsSettings } from '@chobighor/contract/admin/sms'
 import { costOfSms, sizeOfSms } from '@chobighor/contract/plain/sms-parts'
 import { Alert, Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { MAIL_VIEWS } from '../mail/mail-texts.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
-import { PlainList, Quiet, Section } from '../ui/parts.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { BaseScreen, PlainList, Quiet, Section } from '../ui/parts.tsx'
 import { SendTest } from '../ui/set-up-form.tsx'
-import { TabbedScreen } from '../ui/tabbed-screen.tsx'
 import { SmsGatewayForm } from './sms-gateway-form.tsx'
 import { smsTexts, smsSetUpTexts as texts } from './sms-texts.ts'
 
 const find = () => call.smsSettings.find()
 
 export function SmsSetUp() {
-  const { answer, error, again } = useCall(find)
+  const state = useCall(find)
   return (
-    <TabbedScreen title={smsTexts.setUp} views={MAIL_VIEWS}>
-      {answer ? <Sheet settings={answer} again={again} /> : <Loading error={error} again={again} />}
-    </TabbedScreen>
+    <BaseScreen title={smsTexts.setUp} views={MAIL_VIEWS} isColumn>
+      <Answered state={state}>{(settings) => <Sheet settings={settings} again={state.again} />}</Answered>
+    </BaseScreen>
   )
 }
 

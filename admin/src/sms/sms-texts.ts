@@ -1,4 +1,5 @@
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
+import { counted } from '../ui/format.ts'
 
 export const smsTexts = {
   one: 'SMS',
@@ -6,7 +7,6 @@ export const smsTexts = {
   setUp: 'SMS set-up',
   state: 'State',
   to: 'To',
-  text: 'Text',
   created: 'Written',
   sent: 'Sent',
   tries: 'Failed tries',
@@ -32,10 +32,8 @@ export const smsTexts = {
     done: 'It is being sent.',
   },
   remove: { label: 'Remove', words: 'It leaves this list. If it has not been sent, it will not be.', done: 'Removed.' },
-  parts: (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`),
-  cost: (paisa: number) => `BDT ${takaFromPaisa(paisa)}`,
   sizeOf: (parts: number, paisa: number | null) =>
-    paisa === null ? smsTexts.parts(parts) : `${smsTexts.parts(parts)}, ${smsTexts.cost(paisa)}`,
+    counted(parts, 'part') + (paisa === null ? '' : `, BDT ${takaFromPaisa(paisa)}`),
   kinds: {
     'order-confirmed': 'A request is confirmed',
     'confirmed-by-payment': 'A payment confirms a request',

@@ -13,8 +13,7 @@ import { CreateForm } from '../ui/create-form.tsx'
 import { DemoSettingsNote } from '../ui/demo-notes.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Quiet, ViewsNav } from '../ui/parts.tsx'
-import { SeeAlso } from '../ui/see-also.tsx'
+import { Quiet, SeeAlso, ViewsNav } from '../ui/parts.tsx'
 import { DEMO_LABELS, settingsTexts as texts } from './settings-texts.ts'
 
 const basicFields = (

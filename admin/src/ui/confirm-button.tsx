@@ -1,10 +1,11 @@
 // A button that asks before it changes something. The dialog shows the API's errors beside their fields.
 import { isFailure } from '@chobighor/contract/plain/failure'
+import type { StudioCall } from '@chobighor/contract/plain/permissions'
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { type FieldErrors, FieldErrorsContext } from './field.tsx'
-import { FormError } from './form-error.tsx'
+import { useMay } from '../role.ts'
+import { type FieldErrors, FieldErrorsContext, FieldValuesContext, FormError } from './field.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
 interface Props {
@@ -23,11 +24,17 @@ interface Props {
   act: (form: FormData) => Promise<unknown>
   /** What is filled in, made of `Field`. */
   fields?: ReactNode
+  /** With what the fields begin, by their names. */
+  values?: object
   colour?: 'primary' | 'secondary' | 'error'
   isMain?: boolean
   /** The action removes the record and leaves its screen, so nothing is loaded again. */
   isLast?: boolean
+  /** The call that it makes: who may not make it doesn't see the button. */
+  needs?: StudioCall
 }
+
+const NONE = {}
 
 export function ConfirmButton({
   label,
@@ -39,10 +46,13 @@ export function ConfirmButton({
   done,
   act,
   fields,
+  values = NONE,
   isMain = false,
   colour = isMain ? 'primary' : 'secondary',
   isLast = false,
+  needs,
 }: Props) {
+  const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<Error>()
@@ -104,6 +114,7 @@ export function ConfirmButton({
     }
   }
 
+  if (needs && !may(needs)) return null
   return (
     <>
       <Button
@@ -127,7 +138,9 @@ export function ConfirmButton({
           <DialogTitle id={id}>{title ?? (fields ? label : `${label}?`)}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
-            <FieldErrorsContext value={errors}>{fields}</FieldErrorsContext>
+            <FieldValuesContext value={values}>
+              <FieldErrorsContext value={errors}>{fields}</FieldErrorsContext>
+            </FieldValuesContext>
             <FormError error={error} isBeside={isBeside} />
           </DialogContent>
           <DialogActions>

@@ -1,9 +1,11 @@
 // Two admins edit one record: the second sees the differences and chooses; no typed text is lost.
-import { Button, DialogContentText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+
+import { Button, DialogContentText } from '@mui/material'
 import { useState } from 'react'
 import { type HttpError, useDataProvider, useNotify, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { BaseDialog } from './dialog.tsx'
+import { PlainTable } from './plain-table.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 type Values = Record<string, unknown>
@@ -55,24 +57,17 @@ export function ConflictDialog({ theirs, close }: Props) {
       }
     >
       <DialogContentText>{changedByBoth.length > 0 ? uiTexts.conflict : uiTexts.noClash}</DialogContentText>
-      <Table size="small" sx={{ mt: 2, display: changedByBoth.length > 0 ? 'table' : 'none' }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{uiTexts.field}</TableCell>
-            <TableCell>{uiTexts.yours}</TableCell>
-            <TableCell>{uiTexts.theirs}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changedByBoth.map((key) => (
-            <TableRow key={key}>
-              <TableCell>{key.replaceAll('_', ' ')}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(mine[key] ?? uiTexts.empty)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{String(theirs[key] ?? uiTexts.empty)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      {changedByBoth.length > 0 && (
+        <PlainTable
+          heads={[uiTexts.field, uiTexts.yours, uiTexts.theirs]}
+          rows={changedByBoth.map((key) => [
+            key.replaceAll('_', ' '),
+            String(mine[key] ?? uiTexts.empty),
+            String(theirs[key] ?? uiTexts.empty),
+          ])}
+          sx={{ mt: 2, '& td': { overflowWrap: 'anywhere' } }}
+        />
+      )}
     </BaseDialog>
   )
 }

@@ -1,5 +1,8 @@
-// A field of a form that is read as a whole when it is sent. The form says what was refused; each field finds its own refusal.
+// The fields of a form that is read as a whole when it is sent. The form provides what is stored and what was refused; each
+// field finds its own.
+import { today } from '@chobighor/contract/plain/dates'
 import {
+  Alert,
   Box,
   Checkbox,
   FormControlLabel,
@@ -10,38 +13,69 @@ import {
   type TextFieldProps,
 } from '@mui/material'
 import { createContext, use } from 'react'
+import { readSession } from '../session.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** By the name of the field; the form provides them. */
+/** By the name of the field. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
 export const useFieldErrors = (): FieldErrors => use(FieldErrorsContext)
+/** With what the fields begin, by their names. */
+export const FieldValuesContext = createContext<object>({})
+const useStored = (name: string) => (use(FieldValuesContext) as Record<string, unknown>)[name]
 
 type Props = TextFieldProps & { name: string }
 
 export function Field({ name, helperText, ...props }: Props) {
   const error = useFieldErrors()[name]
+  const stored = useStored(name)
   return (
-    <TextField name={name} margin="dense" error={error !== undefined} helperText={error ?? helperText} {...props} />
+    <TextField
+      name={name}
+      margin="dense"
+      error={error !== undefined}
+      helperText={error ?? helperText}
+      {...(props.value === undefined && { defaultValue: stored ?? '' })}
+      {...props}
+    />
   )
 }
 
 /** A day, or a time: the label of an empty one stands above it. */
 export const DayField = (props: Props) => <Field type="date" slotProps={{ inputLabel: { shrink: true } }} {...props} />
 
+/** The day on which something happened: today, unless an earlier one is chosen. */
+export const PastDayField = (props: Props) => (
+  <DayField
+    defaultValue={today()}
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+    {...props}
+  />
+)
+
 /** A sum, as people write it. */
 export const AmountField = (props: Props) => (
   <Field slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }} {...props} />
 )
 
-/** One of several: the first, unless another is chosen. */
+/** The password of whoever is signed in, asked for once more. */
+export const OwnPassword = (props: Props) => (
+  <>
+    {/* password managers need to know whose password it is; keys pass over it, or a dialog keeps the focus on itself */}
+    <input type="text" autoComplete="username" value={readSession()?.email ?? ''} readOnly hidden tabIndex={-1} />
+    <Field type="password" autoComplete="current-password" required {...props} />
+  </>
+)
+
+/** One of several: the first, unless another is stored. */
 export function ChoiceField<Choice extends string | number>({
   choices,
   names,
   ...props
 }: Props & { choices: readonly Choice[]; names: Readonly<Record<Choice, string>> | ((choice: Choice) => string) }) {
+  const stored = useStored(props.name)
   return (
-    <Field select {...(props.value === undefined && { defaultValue: choices[0] ?? '' })} {...props}>
+    <Field select {...(props.value === undefined && { defaultValue: stored ?? choices[0] ?? '' })} {...props}>
       {choices.map((choice) => (
         <MenuItem key={choice} value={choice}>
           {typeof names === 'function' ? names(choice) : names[choice]}
@@ -54,6 +88,7 @@ export function ChoiceField<Choice extends string | number>({
 interface TickProps {
   name: string
   label: string
+  /** Unless something else is stored. */
   isOn?: boolean
   isSwitch?: boolean
   /** It is there only where the API asks for it. */
@@ -62,12 +97,30 @@ interface TickProps {
 
 export function TickField({ name, label, isOn = false, isSwitch = false, isOnlyIfRefused = false }: TickProps) {
   const error = useFieldErrors()[name]
+  const stored = useStored(name)
   if (isOnlyIfRefused && error === undefined) return null
   const Control = isSwitch ? Switch : Checkbox
   return (
     <Box>
-      <FormControlLabel control={<Control name={name} value="yes" defaultChecked={isOn} />} label={label} />
+      <FormControlLabel
+        control={<Control name={name} value="yes" defaultChecked={Boolean(stored ?? isOn)} />}
+        label={label}
+      />
       {error && <FormHelperText error>{error}</FormHelperText>}
     </Box>
+  )
+}
+
+/** @param props.isBeside a field shows this message already, so it is only for screen readers here */
+export function FormError({ error, isBeside }: { error: Error | undefined; isBeside: boolean }) {
+  if (!error) return null
+  return isBeside ? (
+    <div role="alert" className="visually-hidden">
+      {error.message}
+    </div>
+  ) : (
+    <Alert severity="error" sx={{ mt: 1 }}>
+      {error.message}
+    </Alert>
   )
 }

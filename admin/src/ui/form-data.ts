@@ -8,7 +8,9 @@ export function textOf(form: FormData, name: string): string {
 export const textsOf = <Name extends string>(form: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>
 
-export const isTicked = (form: FormData, name: string): boolean => textOf(form, name) === 'yes'
+/** Switches and boxes, by their names. */
+export const ticksOf = <Name extends string>(form: FormData, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textOf(form, name) === 'yes'])) as Record<Name, boolean>
 
 /** A password is taken as it was typed, with its spaces. */
 export const passwordOf = (form: FormData, name: string): string => String(form.get(name) ?? '')

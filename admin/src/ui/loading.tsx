@@ -64,6 +64,16 @@ export function useFreshCall<Answer>(ask: () => Promise<Answer>): CallState<Answ
   return state
 }
 
+interface AnsweredProps<Answer> {
+  /** Of `useCall`. */
+  state: CallState<Answer>
+  children: (answer: Answer) => ReactNode
+}
+
+/** What an answer shows; while it is missing, a progress bar or the error. */
+export const Answered = <Answer,>({ state: { answer, ...waiting }, children }: AnsweredProps<Answer>) =>
+  answer === undefined ? <Loading {...waiting} /> : children(answer)
+
 const ONLY_THEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 // Shown while the answer is missing: a progress bar or the error.

@@ -1,5 +1,16 @@
-import { Alert, type AlertProps, Box, type BoxProps, Button, Typography, type TypographyProps } from '@mui/material'
+import { takaWords } from '@chobighor/contract/plain/money'
+import {
+  Alert,
+  type AlertProps,
+  Link as Anchor,
+  Box,
+  type BoxProps,
+  Button,
+  Typography,
+  type TypographyProps,
+} from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { Title } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useMay } from '../role.ts'
 import { needsOf } from '../screens.ts'
@@ -36,7 +47,10 @@ export function TwoColumns({ sx, children }: Pick<BoxProps, 'sx' | 'children'>) 
   return <Box sx={{ display: 'grid', gridTemplateColumns, columnGap: 5, ...sx }}>{children}</Box>
 }
 
-export function FactList({ facts }: { facts: (readonly [term: string, value: ReactNode])[] }) {
+type Fact = readonly [term: string, value: ReactNode]
+
+/** Leaves out what is no fact. */
+export function FactList({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
   return (
     <Box
       component="dl"
@@ -52,19 +66,21 @@ export function FactList({ facts }: { facts: (readonly [term: string, value: Rea
         '& dd': { m: 0 },
       }}
     >
-      {facts.map(([term, value]) => (
-        <Box key={term} sx={{ display: 'contents' }}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
+      {facts
+        .filter((fact) => !!fact)
+        .map(([term, value]) => (
+          <Box key={term} sx={{ display: 'contents' }}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
     </Box>
   )
 }
 
 // Links to the views of one area of the back office, to those that the user's role may see. Where they need more than a
 // line they scroll sideways, with the current one in sight.
-interface Props {
+interface NavProps {
   label: string
   views: readonly { to: string; label: string }[]
 }
@@ -75,7 +91,7 @@ function centre(link: HTMLElement | null) {
   if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }
 
-export function ViewsNav({ label: name, views }: Props) {
+export function ViewsNav({ label: name, views }: NavProps) {
   const { pathname } = useLocation()
   const may = useMay()
   return (
@@ -149,6 +165,73 @@ export function Badge({ tone, label }: { tone: Tone; label: string }) {
       }}
     >
       {label}
+    </Box>
+  )
+}
+
+interface ScreenProps extends Pick<BoxProps, 'sx' | 'children'> {
+  title: string
+  maxWidth?: number
+  views?: NavProps
+  /** It is a column of text. */
+  isColumn?: boolean
+}
+
+/** A screen: its title, the links to the other views of its area, and what it shows. */
+export function BaseScreen({ title, views, isColumn = false, maxWidth, sx, children }: ScreenProps) {
+  return (
+    <Box sx={{ minWidth: 0, width: '100%', maxWidth, ...sx }}>
+      <Title title={title} />
+      {views && <ViewsNav {...views} />}
+      {isColumn ? <Box sx={{ maxWidth: 760, pt: 2 }}>{children}</Box> : children}
+    </Box>
+  )
+}
+
+/** A sentence and a link to where a setting stands, for whoever may open that screen. */
+export function SeeAlso({ words, to, label }: { words: string; to: string; label: string }) {
+  const may = useMay()
+  const needs = needsOf(to)
+  if (needs && !may(needs)) return null
+  return (
+    <Box sx={{ pb: 1, maxWidth: '62ch' }}>
+      <Quiet>{words}</Quiet>
+      <Anchor component={Link} to={to} sx={{ display: 'inline-block', py: 1 }}>
+        {label}
+      </Anchor>
+    </Box>
+  )
+}
+
+/** An amount of JSON, as people write it. */
+export const Taka = ({ amount }: { amount: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+    {takaWords(amount)}
+  </Box>
+)
+
+interface PagesProps {
+  page: number
+  isMore: boolean | undefined
+  to: (page: number) => string
+  newer: string
+  older: string
+}
+
+/** To the page before, and to the next one. */
+export function PageLinks({ page, isMore, to, newer, older }: PagesProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, pt: 2 }}>
+      {page > 1 && (
+        <Button component={Link} to={to(page - 1)} color="secondary">
+          {newer}
+        </Button>
+      )}
+      {isMore && (
+        <Button component={Link} to={to(page + 1)} color="secondary">
+          {older}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -1,9 +1,11 @@
 // A list of records: searched, filtered and sorted by the server.
+
 import { Box } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   CreateButton,
   FilterButton,
+  FunctionField,
   List,
   type RaRecord,
   SearchInput,
@@ -14,7 +16,8 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { ArrangeButton } from './arrange-button.tsx'
-import { DemoListNote } from './demo-notes.tsx'
+import { DemoListNote, DemoMark } from './demo-notes.tsx'
+import { momentWords } from './format.ts'
 import { ERROR_SHOWN_IN_PLACE, ListFailed, Pager } from './loading.tsx'
 import { ResponsiveDatagrid, type ResponsiveDatagridProps } from './responsive-datagrid.tsx'
 import { uiTexts } from './ui-texts.ts'
@@ -93,4 +96,25 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
       </List>
     </Box>
   )
+}
+
+/** Whether visitors see the record, and whether it has unpublished changes. */
+export function stateOf({ is_published, draft }: Partial<RaRecord>): string {
+  if (!is_published) return uiTexts.notVisible
+  return draft ? uiTexts.draft : uiTexts.visible
+}
+
+export function StateField() {
+  const render = (record: RaRecord) => (
+    <>
+      {stateOf(record)}
+      <DemoMark />
+    </>
+  )
+  return <FunctionField label={uiTexts.state} render={render} />
+}
+
+export function MomentField({ source, label }: { source: string; label: string }) {
+  const render = (record: RaRecord) => momentWords(record[source])
+  return <FunctionField label={label} sortBy={source} render={render} sx={{ whiteSpace: 'nowrap' }} />
 }

@@ -2,8 +2,7 @@
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { Box, type BoxProps } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { FieldErrorsContext } from './field.tsx'
-import { FormError } from './form-error.tsx'
+import { FieldErrorsContext, FormError } from './field.tsx'
 
 interface Props extends Pick<BoxProps, 'sx'> {
   /** Sends what was filled in; what it throws is the error. */
