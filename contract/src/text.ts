@@ -129,7 +129,7 @@ export function rowId(refusal = 'This is not a valid id.') {
  * and a year of five digits is no day any more: nobody plans beyond the months that are shown (free-days.ts).
  * @param missing the sentence for a day that was left empty
  */
-export function day(refusal: string, missing = refusal) {
+export function day(refusal = 'A day is written like 2026-12-16.', missing = refusal) {
   const error = ({ input }: { input?: unknown }) => (input === '' || input === undefined ? missing : refusal)
   return z.iso.date({ error, abort: true }).refine((date) => date > '1900' && date < '2200', refusal)
 }

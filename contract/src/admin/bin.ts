@@ -1,7 +1,7 @@
 // The bin: what was removed from the studio's content can be put back, at its place, for thirty days.
 import { z } from 'zod'
 import { picture } from '../picture.ts'
-import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, ids, pageOf, pageQuery, someIds } from './collection.ts'
 import { line } from './fields.ts'
 
 export const BIN_DAYS = 30
@@ -29,7 +29,7 @@ export const adminBin = {
       .input(pageQuery(['removed_at', 'title']).extend({ kind: line('The kind', 60).taken.optional() }))
       .output(pageOf(removed)),
     putBack: adminRoute('PUT', '/bin/put-back/', 'Put back what was removed')
-      .input(z.object({ ids }))
+      .input(someIds)
       .output(
         z.object({
           ids,
@@ -37,8 +37,6 @@ export const adminBin = {
           moved: z.array(z.object({ title: z.string(), slug: z.string() })),
         }),
       ),
-    removeForGood: adminRoute('DELETE', '/bin/', 'Remove this from the bin for good')
-      .input(z.object({ ids }))
-      .output(z.object({ ids })),
+    removeForGood: adminRoute('DELETE', '/bin/', 'Remove this from the bin for good').input(someIds).output(someIds),
   },
 }

@@ -4,7 +4,6 @@ import { daysBetween } from '../plain/dates.ts'
 import { SHIFTS } from '../plain/order-steps.ts'
 import { day, optionalText } from '../text.ts'
 
-const DAY_REFUSED = 'A day is written like 2026-12-16.'
 const DAYS_MOST = 366
 
 const closedShift = z.object({ date: z.string(), shift: z.enum(SHIFTS), note: z.string() })
@@ -13,8 +12,8 @@ export const closedShifts = z.array(closedShift)
 
 const days = z.object({
   /** The first and the last day. */
-  from: day(DAY_REFUSED),
-  to: day(DAY_REFUSED),
+  from: day(),
+  to: day(),
   shift: z.enum([...SHIFTS, 'both'], 'Please say whether it is the day, the evening or both.'),
 })
 

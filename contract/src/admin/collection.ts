@@ -28,7 +28,13 @@ export const ids = z
   .array(rowId(), 'Please choose something first.')
   .min(1, 'Please choose something first.')
   .max(IDS_MOST, `At most ${IDS_MOST} at once.`)
-const byId = z.object({ id: pathWord })
+export const byId = z.object({ id: pathWord })
+export const someIds = z.object({ ids })
+/** The ids of the requested rows that were changed; may be empty. */
+export const doneIds = z.object({ ids: z.array(z.number().int()) })
+const versioned = byId.extend({ version: readVersion })
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The query of a page of a list. `ids` selects rows, as `3,7,12`. */
 export function pageQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
@@ -51,7 +57,7 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() })
 
 /** A call of the back office: needs a bearer token, and its address starts with /admin/. */
-export function adminRoute(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) {
+export function adminRoute(method: Method, path: `/${string}`, summary: string) {
   const successStatus = method === 'POST' ? 201 : 200
   return oc.route({ method, path: `/admin${path}`, summary, successStatus, tags: ['back office'], ...withAdmin })
 }
@@ -99,15 +105,11 @@ export function collection<
       .output(pageOf(row)),
     find: adminRoute('GET', at('{id}/'), `One ${one}`).input(byId).output(row),
     add: adminRoute('POST', at(), `Add a ${one}`).input(added).output(row),
-    change: adminRoute('PUT', at('{id}/'), `Change a ${one}`)
-      .input(changed.extend({ id: pathWord, version: readVersion }))
-      .output(row),
-    changeMany: adminRoute('PUT', at(), `Change ${many}`).input(changed.extend({ ids })).output(z.object({ ids })),
-    arrange: adminRoute('PUT', at('order/'), `Put ${many} in this order`)
-      .input(z.object({ ids }))
-      .output(z.object({ ids })),
+    change: adminRoute('PUT', at('{id}/'), `Change a ${one}`).input(changed.extend(versioned.shape)).output(row),
+    changeMany: adminRoute('PUT', at(), `Change ${many}`).input(changed.extend({ ids })).output(someIds),
+    arrange: adminRoute('PUT', at('order/'), `Put ${many} in this order`).input(someIds).output(someIds),
     remove: adminRoute('DELETE', at('{id}/'), `Remove a ${one}`).input(byId).output(row),
-    removeMany: adminRoute('DELETE', at(), `Remove ${many}`).input(z.object({ ids })).output(z.object({ ids })),
+    removeMany: adminRoute('DELETE', at(), `Remove ${many}`).input(someIds).output(someIds),
   }
 }
 
@@ -122,14 +124,12 @@ export function draftedCollection<
   const { changed, row } = shapesOf(drafted)
   const [one] = options.noun
   const at = (rest: string): `/${string}` => `/${options.path}/${rest}`
-  const versioned = z.object({ id: pathWord, version: readVersion })
+  const change = changed.extend(versioned.shape)
   return {
     ...collection(drafted),
-    keepDraft: adminRoute('PUT', at('{id}/draft/'), `Keep changes of a ${one} as a draft`)
-      .input(changed.extend({ id: pathWord, version: readVersion }))
-      .output(row),
+    keepDraft: adminRoute('PUT', at('{id}/draft/'), `Keep changes of a ${one} as a draft`).input(change).output(row),
     publish: adminRoute('PUT', at('{id}/publish/'), `Publish a ${one} with its draft, and with these changes`)
-      .input(changed.extend({ id: pathWord, version: readVersion }))
+      .input(change)
       .output(row),
     dropDraft: adminRoute('DELETE', at('{id}/draft/'), `Drop the draft of a ${one}`).input(versioned).output(row),
   }

@@ -6,8 +6,6 @@ import { day, pathWord, requiredLine, requiredText } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { adminRoute } from './collection.ts'
 
-const DAY = 'A day is written like 2026-12-16.'
-
 const wholeNumber = (label: string, most: number) => {
   const refusal = `${label} must be a whole number from 1 to ${most}.`
   return z.number(refusal).int(refusal).min(1, refusal).max(most, refusal)
@@ -23,8 +21,8 @@ const code = z.object({
   amount: typedAmount('The sum').nullable().default(null),
   /** The customer reads it. */
   reason: requiredText('A reason', 150),
-  from: day(DAY).nullable().default(null),
-  until: day(DAY).nullable().default(null),
+  from: day().nullable().default(null),
+  until: day().nullable().default(null),
   /** Null for any number of uses. */
   usesMost: wholeNumber('The number of uses', 1_000_000).nullable().default(null),
   isOncePerCustomer: z.boolean('Yes or no?').default(true),

@@ -50,9 +50,24 @@ const workplace = monthEvent.extend({
 })
 export type Workplace = z.infer<typeof workplace>
 
+const addedEvent = studioEvent.extend({
+  id: pathWord,
+  /** What it costs beside the order's services: added to the price once the customer has agreed. */
+  amount: typedAmount('The price').optional(),
+  /** How the customer agreed; '' to ask on the order's page. */
+  consent: optionalText('The consent', 200),
+})
 const ofEvent = z.object({ id: pathWord, event: rowId('An event has a number.') })
 const ofCrew = ofEvent.extend({ crew: rowId('A crew has a number.') })
+const changedEvent = studioEvent.extend({ ...ofEvent.shape, isTold: z.boolean('Yes or no?').default(true) })
 const events = z.object({ events: z.array(deskEvent) })
+/** A change of an order's events. */
+const step = <Input extends z.ZodObject>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  summary: string,
+  input: Input,
+) => adminRoute(method, `/orders/{id}/events/${path}`, summary).input(input).output(events)
 const crewId = z.object({ id: rowId('A crew has a number.') })
 
 const waiting = z.object({
@@ -70,29 +85,11 @@ const list = z.object({ rows: z.array(waiting) })
 
 export const adminEvents = {
   orderEvents: {
-    addEvent: adminRoute('POST', '/orders/{id}/events/', 'Add another event to an order')
-      .input(
-        studioEvent.extend({
-          id: pathWord,
-          /** What it costs beside the order's services: added to the price once the customer has agreed. */
-          amount: typedAmount('The price').optional(),
-          /** How the customer agreed; '' to ask on the order's page. */
-          consent: optionalText('The consent', 200),
-        }),
-      )
-      .output(events),
-    changeEvent: adminRoute('PUT', '/orders/{id}/events/{event}/', 'Change when and where an event is')
-      .input(studioEvent.extend({ ...ofEvent.shape, isTold: z.boolean('Yes or no?').default(true) }))
-      .output(events),
-    removeEvent: adminRoute('DELETE', '/orders/{id}/events/{event}/', 'Remove an event that was added')
-      .input(ofEvent)
-      .output(events),
-    assignCrew: adminRoute('PUT', '/orders/{id}/events/{event}/crews/{crew}/', 'Let a crew work at an event')
-      .input(ofCrew)
-      .output(events),
-    releaseCrew: adminRoute('DELETE', '/orders/{id}/events/{event}/crews/{crew}/', 'Take a crew from an event')
-      .input(ofCrew)
-      .output(events),
+    addEvent: step('POST', '', 'Add another event to an order', addedEvent),
+    changeEvent: step('PUT', '{event}/', 'Change when and where an event is', changedEvent),
+    removeEvent: step('DELETE', '{event}/', 'Remove an event that was added', ofEvent),
+    assignCrew: step('PUT', '{event}/crews/{crew}/', 'Let a crew work at an event', ofCrew),
+    releaseCrew: step('DELETE', '{event}/crews/{crew}/', 'Take a crew from an event', ofCrew),
   },
   crews: {
     list: adminRoute('GET', '/crews/', 'All crews').output(z.object({ rows: z.array(crew) })),
@@ -101,7 +98,7 @@ export const adminEvents = {
       .input(crewFields.extend({ ...crewId.shape, version: readVersion, isActive: z.boolean('Yes or no?') }))
       .output(crew),
     listDay: adminRoute('GET', '/crews/{id}/day/', 'Where a crew works on a day')
-      .input(crewId.extend({ date: day('A day is written like 2026-12-16.') }))
+      .input(crewId.extend({ date: day() }))
       .output(z.object({ crew, date: z.string(), events: z.array(workplace) })),
   },
   calendarFeeds: {

@@ -82,7 +82,7 @@ export const adminExpenses = {
           reason: requiredLine('What it was for', 200),
           paidTo: optionalLine('Paid to', 100).default(''),
           /** Without a value: today. */
-          spentOn: day('A day is written like 2026-12-16.').optional(),
+          spentOn: day().optional(),
         }),
       )
       .output(expenses),

@@ -5,8 +5,8 @@ import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'
 import { ORDER_STAGES } from '../plain/order-steps.ts'
 import { keptAddress } from '../stored-event.ts'
-import { pathWord, rowId } from '../text.ts'
-import { adminRoute } from './collection.ts'
+import { rowId } from '../text.ts'
+import { adminRoute, byId } from './collection.ts'
 
 const orderOfFiles = z.object({
   id: z.number().int(),
@@ -19,8 +19,6 @@ const orderOfFiles = z.object({
   files: z.array(fileOfOrder.omit({ link: true })),
 })
 export type OrderOfFiles = z.infer<typeof orderOfFiles>
-
-const byId = z.object({ id: pathWord })
 
 export const adminFilesDesk = {
   orderFiles: {

@@ -1,6 +1,6 @@
 // The jobs of the queue as the back office sees them: what waits, what runs, what is tried again, and what failed.
 import { z } from 'zod'
-import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, doneIds, pageOf, pageQuery, someIds } from './collection.ts'
 
 const JOB_STATES = ['waiting', 'running', 'trying', 'failed'] as const
 
@@ -28,8 +28,6 @@ export const adminJobs = {
         }),
       )
       .output(pageOf(jobRow)),
-    retry: adminRoute('PUT', '/jobs/retry/', 'Try these failed jobs again now')
-      .input(z.object({ ids }))
-      .output(z.object({ ids: z.array(z.number().int()) })),
+    retry: adminRoute('PUT', '/jobs/retry/', 'Try these failed jobs again now').input(someIds).output(doneIds),
   },
 }

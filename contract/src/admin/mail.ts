@@ -2,9 +2,9 @@
 // server. Links in waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
 import { detailAnswer } from '../message-response.ts'
-import { anEmail, asTheFirst, maxLengthError, pathWord } from '../text.ts'
+import { anEmail, asTheFirst, maxLengthError } from '../text.ts'
 import { readVersion } from '../version.ts'
-import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, byId, doneIds, ids, pageOf, pageQuery, someIds } from './collection.ts'
 import { line, whole } from './fields.ts'
 
 /** Waiting, waiting after failed tries, given up, kept on this machine and sent to nobody, sent. */
@@ -88,11 +88,6 @@ const changedMailSettings = z.object({
   password: line('The password', 500).taken.optional(),
   sender: z.union([anEmail('The sender’s address'), z.literal('')], asTheFirst),
 })
-
-const byId = z.object({ id: pathWord })
-const someIds = z.object({ ids })
-/** The ids of the requested rows that were changed; may be empty. */
-const doneIds = z.object({ ids: z.array(z.number().int()) })
 
 export const adminMail = {
   outbox: {

@@ -11,7 +11,7 @@ import { WALLETS } from '../plain/transaction-id.ts'
 import { day, optionalText, pathWord, requiredText, rowId } from '../text.ts'
 import { readVersion } from '../version.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
-import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, byId, pageOf, pageQuery } from './collection.ts'
 import { monthEvent } from './events.ts'
 import { orderFile, orderRow } from './order-details.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
@@ -20,7 +20,6 @@ const column = z.object({ stage: orderRow.shape.stage, rows: z.array(orderRow), 
 /** The key of the last row that the client has. */
 const orderNumber = rowId('An order has a number.')
 
-const DAY_REFUSED = 'A day is written like 2026-12-16.'
 const narrowed = {
   /** One or several, separated by commas. */
   stage: z
@@ -29,18 +28,17 @@ const narrowed = {
     .pipe(z.array(z.enum(ORDER_STAGES, `A stage is one of ${ORDER_STAGES.join(', ')}.`)))
     .optional(),
   /** The first and last day of the event. */
-  from: day(DAY_REFUSED).optional(),
-  to: day(DAY_REFUSED).optional(),
+  from: day().optional(),
+  to: day().optional(),
 }
 
-const byId = z.object({ id: pathWord })
 const versioned = byId.extend({ version: readVersion })
-const ending = versioned.extend({
+const ending = {
   reason: requiredText('A reason', 500),
   /** Do it although a PayPal payment is in progress. If that arrives, it must be refunded. */
   despitePayment: z.boolean('Yes or no?').optional(),
-})
-const money = versioned.extend({
+}
+const money = {
   method: z.enum(HAND_METHODS, 'Please say how: in cash, by bank, by mobile, by cheque, or as withheld tax.'),
   /** Without a value: everything that is open, or everything that was paid. */
   amount: typedAmount('The amount').optional(),
@@ -53,8 +51,16 @@ const money = versioned.extend({
   /** The studio's account that it went to, or came from; it says the wallet. */
   account: rowId('An account has a number.').optional(),
   /** The day on which the money moved; without a value: today. */
-  paidOn: day(DAY_REFUSED).optional(),
-})
+  paidOn: day().optional(),
+}
+
+/** A step of an order, which is answered as it is then. @param shape what is given beside its number and version */
+const step = <Shape extends z.ZodRawShape>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  summary: string,
+  shape: Shape,
+) => adminRoute(method, `/orders/{id}/${path}`, summary).input(versioned.extend(shape)).output(orderFile)
 
 export const adminOrders = {
   orderDesk: {
@@ -90,7 +96,7 @@ export const adminOrders = {
       .input(z.object({ keyword: pageQuery(['placed']).shape.keyword, ...narrowed }))
       .output(z.object({ name: z.string(), text: z.string() })),
     exportLedger: adminRoute('GET', '/ledger/export/', 'The ledger of these days as CSV, for the accountant')
-      .input(z.object({ from: day(DAY_REFUSED), to: day(DAY_REFUSED) }))
+      .input(z.object({ from: day(), to: day() }))
       .output(z.object({ name: z.string(), text: z.string() })),
     find: adminRoute('GET', '/orders/{id}/', 'One order with its history').input(byId).output(orderFile),
     listOffered: adminRoute('GET', '/orders/services/', 'The services that an order may have').output(
@@ -99,87 +105,68 @@ export const adminOrders = {
     enter: adminRoute('POST', '/orders/', 'Enter an order that came by telephone or in the shop')
       .input(enteredOrder)
       .output(orderFile),
-    change: adminRoute('PUT', '/orders/{id}/', 'Change the event, the services or the prices of an order')
-      .input(versioned.extend(changedOrder.shape))
-      .output(orderFile),
-    setNote: adminRoute('PUT', '/orders/{id}/note/', 'Keep a note that only the studio reads')
-      .input(versioned.extend({ note: optionalText('A note', 4000) }))
-      .output(orderFile),
-    setReminders: adminRoute('PUT', '/orders/{id}/reminders/', 'Send reminders for an order, or none')
-      .input(versioned.extend({ isReminded: z.boolean('Yes or no?') }))
-      .output(orderFile),
+    change: step('PUT', '', 'Change the event, the services or the prices of an order', changedOrder.shape),
+    setNote: step('PUT', 'note/', 'Keep a note that only the studio reads', { note: optionalText('A note', 4000) }),
+    setReminders: step('PUT', 'reminders/', 'Send reminders for an order, or none', {
+      isReminded: z.boolean('Yes or no?'),
+    }),
     renewAddress: adminRoute('PUT', '/orders/{id}/address/', 'Make another secret address; the one before ends')
       .input(byId)
       .output(orderFile),
     closeAddress: adminRoute('DELETE', '/orders/{id}/address/', 'Take the secret address of an order back')
       .input(byId)
       .output(orderFile),
-    confirm: adminRoute('PUT', '/orders/{id}/confirm/', 'Confirm an order (M-11)')
+    confirm: step('PUT', 'confirm/', 'Confirm an order (M-11)', {
       // an order that is opened again may find its date taken
-      .input(versioned.extend({ despiteFull: z.boolean('Yes or no?').optional() }))
-      .output(orderFile),
-    decline: adminRoute('PUT', '/orders/{id}/decline/', 'Decline an order (M-11)').input(ending).output(orderFile),
-    cancel: adminRoute('PUT', '/orders/{id}/cancel/', 'Cancel an order (M-11)')
-      .input(
-        ending.extend({
-          /** The customer asked for it: what is kept follows the order's terms. Otherwise all goes back. */
-          isByCustomer: z.boolean('Yes or no?').optional(),
-        }),
-      )
-      .output(orderFile),
-    addPayment: adminRoute('POST', '/orders/{id}/payments/', 'Mark as paid, or a part of it (M-01)')
-      .input(money)
-      .output(orderFile),
-    addRefund: adminRoute('POST', '/orders/{id}/refunds/', 'Note that money was given back')
-      .input(
-        money.extend({
-          /** PayPal has told of a refund of the same sum, and this is not that one. */
-          isAnother: z.boolean('Yes or no?').optional(),
-        }),
-      )
-      .output(orderFile),
-    refundOnline: adminRoute('POST', '/orders/{id}/refunds/online/', 'Give money back by the gateway that took it')
-      .input(versioned.extend({ entry: rowId('A payment has a number.'), amount: typedAmount('The amount') }))
-      .output(orderFile),
-    addCharge: adminRoute('POST', '/orders/{id}/charges/', 'Add overtime, travel or something else to the price')
-      .input(
-        versioned.extend({
-          kind: z.enum(CHARGE_KINDS).exclude(['discount'], 'Please choose overtime, travel or something else.'),
-          amount: typedAmount('The sum'),
-          reason: requiredText('A reason', 200),
-          /** How the customer agreed, for example on the telephone; '' to ask on the order's page. */
-          consent: optionalText('The consent', 200),
-        }),
-      )
-      .output(orderFile),
-    addDiscount: adminRoute('POST', '/orders/{id}/discounts/', 'Take something off the price')
-      .input(versioned.extend({ amount: typedAmount('The discount'), reason: requiredText('A reason', 200) }))
-      .output(orderFile),
-    removeCharge: adminRoute('DELETE', '/orders/{id}/charges/{charge}/', 'Take an addition or a discount away')
-      .input(versioned.extend({ charge: rowId('An addition has a number.') }))
-      .output(orderFile),
-    reversePayment: adminRoute(
+      despiteFull: z.boolean('Yes or no?').optional(),
+    }),
+    decline: step('PUT', 'decline/', 'Decline an order (M-11)', ending),
+    cancel: step('PUT', 'cancel/', 'Cancel an order (M-11)', {
+      ...ending,
+      /** The customer asked for it: what is kept follows the order's terms. Otherwise all goes back. */
+      isByCustomer: z.boolean('Yes or no?').optional(),
+    }),
+    addPayment: step('POST', 'payments/', 'Mark as paid, or a part of it (M-01)', money),
+    addRefund: step('POST', 'refunds/', 'Note that money was given back', {
+      ...money,
+      /** PayPal has told of a refund of the same sum, and this is not that one. */
+      isAnother: z.boolean('Yes or no?').optional(),
+    }),
+    refundOnline: step('POST', 'refunds/online/', 'Give money back by the gateway that took it', {
+      entry: rowId('A payment has a number.'),
+      amount: typedAmount('The amount'),
+    }),
+    addCharge: step('POST', 'charges/', 'Add overtime, travel or something else to the price', {
+      kind: z.enum(CHARGE_KINDS).exclude(['discount'], 'Please choose overtime, travel or something else.'),
+      amount: typedAmount('The sum'),
+      reason: requiredText('A reason', 200),
+      /** How the customer agreed, for example on the telephone; '' to ask on the order's page. */
+      consent: optionalText('The consent', 200),
+    }),
+    addDiscount: step('POST', 'discounts/', 'Take something off the price', {
+      amount: typedAmount('The discount'),
+      reason: requiredText('A reason', 200),
+    }),
+    removeCharge: step('DELETE', 'charges/{charge}/', 'Take an addition or a discount away', {
+      charge: rowId('An addition has a number.'),
+    }),
+    reversePayment: step(
       'POST',
-      '/orders/{id}/payments/{payment}/reverse/',
+      'payments/{payment}/reverse/',
       'Reverse a payment or refund that was noted by mistake',
-    )
-      .input(
-        versioned.extend({
-          payment: rowId('An entry of the ledger has a number.'),
-          reason: requiredText('A reason', 200),
-        }),
-      )
-      .output(orderFile),
+      {
+        payment: rowId('An entry of the ledger has a number.'),
+        reason: requiredText('A reason', 200),
+      },
+    ),
     settlePayment: adminRoute('PUT', '/orders/payments/{id}/settled/', 'Say that a payment to look at is settled')
       .input(z.object({ id: rowId('A payment to look at has a number.') }))
       .output(z.object({ id: z.number().int() })),
-    deliver: adminRoute('PUT', '/orders/{id}/deliver/', 'Mark as delivered').input(versioned).output(orderFile),
-    setLink: adminRoute('PUT', '/orders/{id}/link/', 'Set the link of the files (M-16)')
-      .input(versioned.extend({ link: linkToFiles }))
-      .output(orderFile),
-    openLink: adminRoute('PUT', '/orders/{id}/open-link/', 'Show the files before the order is paid, or not (M-15)')
-      .input(versioned.extend({ isLinkOpen: z.boolean('Yes or no?') }))
-      .output(orderFile),
+    deliver: step('PUT', 'deliver/', 'Mark as delivered', {}),
+    setLink: step('PUT', 'link/', 'Set the link of the files (M-16)', { link: linkToFiles }),
+    openLink: step('PUT', 'open-link/', 'Show the files before the order is paid, or not (M-15)', {
+      isLinkOpen: z.boolean('Yes or no?'),
+    }),
     removeFile: adminRoute('DELETE', '/orders/{id}/files/{file}/', 'Remove an uploaded file')
       .input(byId.extend({ file: rowId('A file has a number.') }))
       .output(orderFile),

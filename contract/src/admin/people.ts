@@ -7,7 +7,7 @@ import { detailAnswer } from '../message-response.ts'
 import { orderStatus } from '../orders.ts'
 import { ROLES } from '../plain/roles.ts'
 import { anEmail, optionalLine, optionalText, pathWord, requiredLine } from '../text.ts'
-import { adminRoute, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, byId, pageOf, pageQuery } from './collection.ts'
 import { EMAIL_STATES } from './mail.ts'
 
 const person = z.object({
@@ -102,8 +102,11 @@ const personRole = z.enum(PERSON_ROLES, `The role is one of ${PERSON_ROLES.join(
 /** It opens an account, and is shown once: only its hash is stored. */
 const copiedLink = z.object({ link: z.string(), detail: z.string() })
 
-const byId = z.object({ id: pathWord })
 const invitation = z.object({ token: z.string('This link is not complete.').max(200, 'This link is not complete.') })
+
+/** A change of one person, who is answered as they are then. */
+const ofPerson = <Shape extends z.ZodRawShape>(method: 'PUT' | 'DELETE', path: string, summary: string, shape: Shape) =>
+  adminRoute(method, `/people/{id}/${path}`, summary).input(byId.extend(shape)).output(wholePerson)
 
 export const adminPeople = {
   people: {
@@ -118,46 +121,33 @@ export const adminPeople = {
       )
       .output(pageOf(person)),
     find: adminRoute('GET', '/people/{id}/', 'One of them, with orders and sessions').input(byId).output(wholePerson),
-    setVerified: adminRoute('PUT', '/people/{id}/verified/', 'Take an address as verified, or no longer')
-      .input(
-        byId.extend({
-          is_verified: z.boolean('Verified must be yes or no.'),
-          /** The address that was looked at: its owner may have changed it meanwhile. */
-          email: optionalLine('The address', 254),
-        }),
-      )
-      .output(wholePerson),
+    setVerified: ofPerson('PUT', 'verified/', 'Take an address as verified, or no longer', {
+      is_verified: z.boolean('Verified must be yes or no.'),
+      /** The address that was looked at: its owner may have changed it meanwhile. */
+      email: optionalLine('The address', 254),
+    }),
     sendVerification: adminRoute('POST', '/people/{id}/verification/', 'Send the verification link again')
       .input(byId)
       .output(detailAnswer),
-    setNote: adminRoute('PUT', '/people/{id}/note/', 'Keep a note that only the studio reads')
-      .input(byId.extend({ note: optionalText('A note', 4000) }))
-      .output(wholePerson),
+    setNote: ofPerson('PUT', 'note/', 'Keep a note that only the studio reads', { note: optionalText('A note', 4000) }),
     makeResetLink: adminRoute('POST', '/people/{id}/reset-link/', 'A link to copy, with which a person sets a password')
       .input(byId)
       .output(copiedLink),
-    setRole: adminRoute('PUT', '/people/{id}/role/', 'Give somebody a role, or make them a customer again')
-      .input(byId.extend({ role: personRole }))
-      .output(wholePerson),
-    endSession: adminRoute('DELETE', '/people/{id}/sessions/{session}/', 'End one of somebody’s sessions')
-      .input(byId.extend({ session: pathWord }))
-      .output(wholePerson),
-    endSessions: adminRoute('DELETE', '/people/{id}/sessions/', 'End all of somebody’s sessions, but the one that asks')
-      .input(byId)
-      .output(wholePerson),
-    endSecondFactor: adminRoute(
+    setRole: ofPerson('PUT', 'role/', 'Give somebody a role, or make them a customer again', { role: personRole }),
+    endSession: ofPerson('DELETE', 'sessions/{session}/', 'End one of somebody’s sessions', { session: pathWord }),
+    endSessions: ofPerson('DELETE', 'sessions/', 'End all of somebody’s sessions, but the one that asks', {}),
+    endSecondFactor: ofPerson(
       'DELETE',
-      '/people/{id}/second-factor/',
+      'second-factor/',
       'Switch off the authenticator app of somebody who lost it; all their sessions end',
-    )
-      .input(byId)
-      .output(wholePerson),
+      {},
+    ),
     export: adminRoute('GET', '/people/{id}/export/', 'All that is kept of somebody (M-69)')
       .input(byId)
       .output(personExport),
-    closeRequest: adminRoute('DELETE', '/people/{id}/requests/', 'Close somebody’s request about their data')
-      .input(byId.extend({ kind: z.enum(DATA_REQUESTS, `The kind is ${DATA_REQUESTS.join(' or ')}.`) }))
-      .output(wholePerson),
+    closeRequest: ofPerson('DELETE', 'requests/', 'Close somebody’s request about their data', {
+      kind: z.enum(DATA_REQUESTS, `The kind is ${DATA_REQUESTS.join(' or ')}.`),
+    }),
     remove: adminRoute('DELETE', '/people/{id}/', 'Remove an account; its orders stay without the person (M-69)')
       .input(byId)
       .output(z.object({ id: z.number().int(), detail: z.string() })),

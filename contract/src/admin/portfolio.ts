@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { picture } from '../picture.ts'
 import { GALLERY_LAYOUTS } from '../portfolio.ts'
 import { rowId } from '../text.ts'
-import { adminRoute, collection, draftedCollection, ids } from './collection.ts'
+import { adminRoute, collection, draftedCollection, someIds } from './collection.ts'
 import {
   flag,
   html,
@@ -27,8 +27,8 @@ function withHomeOrder<Calls extends object>(calls: Calls) {
   return {
     ...calls,
     arrangeHome: adminRoute('PUT', '/photos/home-order/', 'Put the photos on home in this order')
-      .input(z.object({ ids }))
-      .output(z.object({ ids })),
+      .input(someIds)
+      .output(someIds),
   }
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { detailAnswer } from '../message-response.ts'
 import { mobileOf } from '../plain/phone-number.ts'
 import { SMS_BODIES, SMS_METHODS, SMS_NUMBERS, SMS_PRESETS, SMS_SUCCESSES } from '../plain/sms-presets.ts'
-import { maxLengthError, pathWord, requiredLine } from '../text.ts'
+import { maxLengthError, requiredLine } from '../text.ts'
 import { readVersion } from '../version.ts'
-import { adminRoute, ids, pageOf, pageQuery } from './collection.ts'
+import { adminRoute, byId, doneIds, pageOf, pageQuery, someIds } from './collection.ts'
 import { flag, line, lines, oneOf, whole } from './fields.ts'
 
 /** `perhaps`: the gateway was asked and its answer was lost, so nobody knows whether it was sent. */
@@ -103,11 +103,6 @@ export const changedSmsSettings = z.object({
   tells_of_requests: flag('Tell of requests').taken,
   tells_of_transfers: flag('Tell of transfers').taken,
 })
-
-const byId = z.object({ id: pathWord })
-const someIds = z.object({ ids })
-/** The ids of the requested rows that were changed; may be empty. */
-const doneIds = z.object({ ids: z.array(z.number().int()) })
 
 const consents = z.object({
   phone: z.string(),
