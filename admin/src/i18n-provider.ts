@@ -10,16 +10,11 @@ const OWN_SENTENCES: Record<string, (values: Values) => string> = {
   'ra.page.create': ({ name }) => `New ${lower(name)}`,
   // resources with only one record, which have no screen: their first save adds it
   ...Object.fromEntries(
-    ['basicSettings', 'seoSettings', 'advanceSettings', 'orderSettings', 'menuSettings'].map((resource) => [
-      `resources.${resource}.notifications.created`,
-      () => 'Saved.',
+    ['basic', 'seo', 'advance', 'order', 'menu'].flatMap((kind) => [
+      [`resources.${kind}Settings.notifications.created`, () => 'Saved.'],
+      [`resources.${kind}Settings.page.create`, () => ''],
     ]),
   ),
-  'resources.basicSettings.page.create': () => '',
-  'resources.seoSettings.page.create': () => '',
-  'resources.advanceSettings.page.create': () => '',
-  'resources.orderSettings.page.create': () => '',
-  'resources.menuSettings.page.create': () => '',
   'ra.page.edit': ({ name, recordRepresentation }) => String(recordRepresentation || name),
   'ra.page.show': ({ name, recordRepresentation }) => String(recordRepresentation || name),
   'ra.page.empty': ({ name }) => `No ${lower(name)} yet.`,

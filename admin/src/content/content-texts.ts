@@ -13,7 +13,8 @@ export const contentTexts = {
   picture: 'Picture',
   photograph: 'Photograph beside it',
   layout: 'Photographs are shown',
-  layouts: { rows: 'In rows', story: 'As a story: large, one below the other' },
+  layouts: { story: 'As a story: large, one below the other' },
+  inRows: 'In rows',
   pictureOrLogo: 'Picture or logo',
   uprightPicture: 'Upright picture, for phones',
   uprightTaken:

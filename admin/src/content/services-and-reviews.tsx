@@ -3,53 +3,47 @@ import { BooleanField, FunctionField, NumberField, ReferenceField, TextField } f
 import { AmountInput, FlagInput, LineInput, LinesInput, RichTextInput, UrlInput } from '../fields/form-inputs.tsx'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { SlugInput } from '../fields/slug-input.tsx'
-import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { Taka } from '../ui/parts.tsx'
-import { ResourceList, StateField, stateOf } from '../ui/resource-list.tsx'
+import { ResourceList, stateOf } from '../ui/resource-list.tsx'
+import { contentScreens, text } from './content-screens.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
-const serviceFields = (
-  <>
-    <LineInput source="name" label={texts.name} isRequired />
-    <SlugInput source="slug" from="name" label={texts.address} helperText={texts.serviceAddressHelp} isRequired />
-    <AmountInput source="price" label={texts.price} isRequired />
-    <LinesInput source="excerpt" label={texts.excerpt} />
-    <RichTextInput source="description" label={texts.description} />
-    <PictureInput source="picture_id" shown="picture" label={texts.picture} />
-    <UrlInput source="image_url" label={texts.pictureAddress} />
-    <FlagInput source="is_top" label={texts.top} />
-  </>
-)
+const NO_WRAP = { whiteSpace: 'nowrap' }
 
-export const services = {
-  list: (
-    <ResourceList
-      isHideable
-      isArranged
-      title={({ name }) => name}
-      line={(service) => (
-        <span>
-          <Taka amount={service.price} /> · {stateOf(service)}
-        </span>
-      )}
-    >
-      <TextField source="name" label={texts.name} />
-      <FunctionField<{ id: number; price: string; price_paisa?: number }>
-        label={texts.price}
-        sortBy="price_paisa"
-        textAlign="right"
-        render={({ price }) => <Taka amount={price} />}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
-      <NumberField source="rating" label={texts.rating} />
-      <StateField />
-    </ResourceList>
+export const services = contentScreens({
+  name: 'name',
+  hasDrafts: true,
+  columns: [
+    text('name', texts.name),
+    <FunctionField<{ id: number; price: string; price_paisa?: number }>
+      key="price"
+      label={texts.price}
+      sortBy="price_paisa"
+      textAlign="right"
+      render={({ price }) => <Taka amount={price} />}
+      sx={NO_WRAP}
+    />,
+    <NumberField key="rating" source="rating" label={texts.rating} />,
+  ],
+  line: (service) => (
+    <span>
+      <Taka amount={service.price} /> · {stateOf(service)}
+    </span>
   ),
-  edit: <EditForm hasDrafts>{serviceFields}</EditForm>,
-  create: <CreateForm hasDrafts>{serviceFields}</CreateForm>,
-  recordRepresentation: 'name',
-}
+  fields: (
+    <>
+      <LineInput source="name" label={texts.name} isRequired />
+      <SlugInput source="slug" from="name" label={texts.address} helperText={texts.serviceAddressHelp} isRequired />
+      <AmountInput source="price" label={texts.price} isRequired />
+      <LinesInput source="excerpt" label={texts.excerpt} />
+      <RichTextInput source="description" label={texts.description} />
+      <PictureInput source="picture_id" shown="picture" label={texts.picture} />
+      <UrlInput source="image_url" label={texts.pictureAddress} />
+      <FlagInput source="is_top" label={texts.top} />
+    </>
+  ),
+})
 
 export const reviews = {
   list: (
@@ -58,7 +52,7 @@ export const reviews = {
         label={texts.day}
         sortBy="created_at"
         render={({ created_at }) => dayOf(created_at)}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={NO_WRAP}
       />
       <ReferenceField source="service_id" reference="services" label={texts.service} sortable={false} />
       <TextField source="name" label={texts.by} />

@@ -1,11 +1,13 @@
 // Chooses photographs from the studio's library, or a picture from this device.
+
 import type { Picture } from '@chobighor/contract/picture'
 import { Alert, Box, Button, Checkbox, LinearProgress, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '../call.ts'
 import type { Photo } from '../photographs/photo-lists.ts'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { FileButton, PICTURES } from '../ui/file-button.tsx'
+import { useCall } from '../ui/loading.tsx'
 import { PlainList } from '../ui/parts.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import { richTextTexts as texts } from './rich-text-texts.ts'
@@ -33,7 +35,14 @@ const MOST = 200
 const UPLOAD = { isAnew: true, isForgottenWhenDone: true, retries: [0, 1000, 3000, 5000], notSent: texts.notUploaded }
 
 export function LibraryDialog({ isSingle = false, leave, choose }: Props) {
-  const { photos, total, keyword, search, showMore, error } = useLibrary()
+  const [keyword, setKeyword] = useState('')
+  const [pages, setPages] = useState(1)
+  // the newest first
+  const find = useCallback(
+    () => call.photos.list({ keyword, per_page: Math.min(PAGE * pages, MOST), sort: 'created_at', order: 'desc' }),
+    [keyword, pages],
+  )
+  const { answer: { rows: photos, total = 0 } = {}, error } = useCall(find)
   // in the order in which they were chosen
   const [chosen, setChosen] = useState<Photo[]>([])
   const { part, error: notSent, send } = useUpload(UPLOAD)
@@ -46,7 +55,7 @@ export function LibraryDialog({ isSingle = false, leave, choose }: Props) {
     send(file, { purpose: 'picture' }, ({ picture, picture_id }) => {
       if (picture) choose([{ picture_id, picture, src: picture.jpeg, alt: '', caption: '' }])
     })
-  const said = error || notSent
+  const said = error?.message || notSent
   const offered = photos?.filter(({ picture }) => !isSingle || picture)
   return (
     <BaseDialog
@@ -72,7 +81,10 @@ export function LibraryDialog({ isSingle = false, leave, choose }: Props) {
         type="search"
         label={texts.search}
         value={keyword}
-        onChange={({ target }) => search(target.value)}
+        onChange={({ target }) => {
+          setPages(1)
+          setKeyword(target.value)
+        }}
         sx={{ my: 1 }}
       />
       {part !== undefined && <LinearProgress aria-label={texts.uploading} />}
@@ -92,45 +104,11 @@ export function LibraryDialog({ isSingle = false, leave, choose }: Props) {
           />
         ))}
       </PlainList>
-      {photos && photos.length < Math.min(total, MOST) && <Button onClick={showMore}>{texts.more}</Button>}
+      {photos && photos.length < Math.min(total, MOST) && (
+        <Button onClick={() => setPages(pages + 1)}>{texts.more}</Button>
+      )}
     </BaseDialog>
   )
-}
-
-/** The newest photographs first, a page at a time. */
-function useLibrary() {
-  const [keyword, setKeyword] = useState('')
-  const [pages, setPages] = useState(1)
-  const [found, setFound] = useState<{ photos: Photo[]; total: number }>()
-  const [error, setError] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    const wish = {
-      keyword,
-      per_page: Math.min(PAGE * pages, MOST),
-      page: 1,
-      sort: 'created_at',
-      order: 'desc',
-    } as const
-    call.photos.list(wish).then(
-      ({ rows, total }) => {
-        if (isCurrent) setFound({ photos: rows, total })
-      },
-      (reason: Error) => {
-        if (isCurrent) setError(reason.message)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [keyword, pages])
-  const search = (typed: string) => {
-    setError('')
-    setPages(1)
-    setKeyword(typed)
-  }
-  const showMore = () => setPages((before) => before + 1)
-  return { photos: found?.photos, total: found?.total ?? 0, keyword, search, showMore, error }
 }
 
 const nameOf = ({ id, title, alt }: Photo) => title || alt || texts.untitled(id)

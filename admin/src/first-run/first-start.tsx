@@ -1,4 +1,5 @@
 // The first start: the user with the link from the terminal becomes the studio's admin, step by step.
+
 import type { Filling } from '@chobighor/contract/admin/start'
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import type { Picture } from '@chobighor/contract/picture'
@@ -10,7 +11,7 @@ import { call } from '../call.ts'
 import { PictureChooser } from '../fields/picture-input.tsx'
 import { keepSession } from '../session.ts'
 import { DemoProgress, untilDemoFilled } from '../ui/demo-progress.tsx'
-import { useCall } from '../ui/loading.tsx'
+import { Loading, useCall } from '../ui/loading.tsx'
 import {
   AdminStep,
   DemoStep,
@@ -32,12 +33,7 @@ export function FirstStart() {
       <Typography variant="h4" component="h1" sx={{ fontSize: { xs: 32, sm: 40 }, lineHeight: 1.05, mb: 4 }}>
         {look && !look.is_usable ? texts.spentTitle : texts.title}
       </Typography>
-      {!look && !error && <LinearProgress aria-label={texts.looking} />}
-      {error && (
-        <Alert severity="error" action={<Button onClick={again}>{texts.again}</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {!look && <Loading error={error} again={again} />}
       {look && !look.is_usable && (
         <>
           <Typography sx={{ mb: 3 }}>{texts.spent}</Typography>

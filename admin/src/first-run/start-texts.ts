@@ -1,11 +1,9 @@
 export const startTexts = {
   title: 'Make this studio yours',
-  looking: 'Checking the link',
   spentTitle: 'This link does not work',
   spent:
     'It may be incomplete, or was used already. Until the studio has an admin, the terminal shows a new link each time Chobighor starts. If it has one, please sign in.',
   signIn: 'Sign in',
-  again: 'Try again',
   back: 'Back',
   next: 'Next',
   begin: 'Begin',

@@ -1,11 +1,7 @@
 export const mailTexts = {
-  views: 'Kinds of mail',
   messages: 'Messages',
   outbox: 'Outbox',
   emails: 'E-mails',
-  setUp: 'Set-up',
-  sms: 'SMS',
-  smsSetUp: 'SMS set-up',
   state: 'State',
   from: 'From',
   to: 'To',
@@ -56,13 +52,13 @@ export const mailTexts = {
 
 /** The tabs: contact messages, sent e-mails, previews, the mail server; SMS and their gateway. */
 export const MAIL_VIEWS = {
-  label: mailTexts.views,
-  views: [
-    { to: '/contactMails', label: mailTexts.messages },
-    { to: '/outbox', label: mailTexts.outbox },
-    { to: '/sampleEmails', label: mailTexts.emails },
-    { to: '/mail-set-up', label: mailTexts.setUp },
-    { to: '/smsMessages', label: mailTexts.sms },
-    { to: '/sms-set-up', label: mailTexts.smsSetUp },
-  ],
+  label: 'Kinds of mail',
+  views: {
+    '/contactMails': mailTexts.messages,
+    '/outbox': mailTexts.outbox,
+    '/sampleEmails': mailTexts.emails,
+    '/mail-set-up': 'Set-up',
+    '/smsMessages': 'SMS',
+    '/sms-set-up': 'SMS set-up',
+  },
 }

@@ -2,10 +2,6 @@ import { EVENT_KIND_NAMES } from '@chobighor/contract/plain/order-steps'
 
 export const ordersTexts = {
   orders: 'Orders',
-  views: 'Ways to see the orders',
-  list: 'List',
-  board: 'Board',
-  month: 'Month',
   enter: 'Enter an order',
   quotes: 'Quotes',
   title: (id: number | string) => `Order No ${id}`,
@@ -234,14 +230,13 @@ export const ordersTexts = {
   },
 }
 
-/** The three views of the orders. */
 export const ORDER_VIEWS = {
-  label: ordersTexts.views,
-  views: [
-    { to: '/orderDesk', label: ordersTexts.list },
-    { to: '/orders/board', label: ordersTexts.board },
-    { to: '/orders/month', label: ordersTexts.month },
-    { to: '/orders/enter', label: ordersTexts.enter },
-    { to: '/orders/quotes', label: ordersTexts.quotes },
-  ],
+  label: 'Ways to see the orders',
+  views: {
+    '/orderDesk': 'List',
+    '/orders/board': 'Board',
+    '/orders/month': 'Month',
+    '/orders/enter': ordersTexts.enter,
+    '/orders/quotes': ordersTexts.quotes,
+  },
 }

@@ -11,15 +11,6 @@ const KIND_NAMES: Record<AccountKind, string> = {
 
 export const paymentsTexts = {
   payments: 'Payments',
-  views: 'Payments, accounts, terms, documents and the ledger',
-  toConfirm: 'To confirm',
-  accounts: 'Accounts',
-  gateways: 'Gateways',
-  terms: 'Terms',
-  codes: 'Discount codes',
-  documents: 'Receipts and VAT',
-  dues: 'Income and dues',
-  ledger: 'Ledger',
 
   wallets: WALLET_NAMES,
   kinds: KIND_NAMES,
@@ -79,15 +70,15 @@ export const paymentsTexts = {
 }
 
 export const PAYMENT_VIEWS = {
-  label: paymentsTexts.views,
-  views: [
-    { to: '/payments', label: paymentsTexts.toConfirm },
-    { to: '/payments/accounts', label: paymentsTexts.accounts },
-    { to: '/payments/gateways', label: paymentsTexts.gateways },
-    { to: '/payments/terms', label: paymentsTexts.terms },
-    { to: '/payments/codes', label: paymentsTexts.codes },
-    { to: '/payments/documents', label: paymentsTexts.documents },
-    { to: '/payments/dues', label: paymentsTexts.dues },
-    { to: '/payments/ledger', label: paymentsTexts.ledger },
-  ],
+  label: 'Payments, accounts, terms, documents and the ledger',
+  views: {
+    '/payments': 'To confirm',
+    '/payments/accounts': 'Accounts',
+    '/payments/gateways': 'Gateways',
+    '/payments/terms': 'Terms',
+    '/payments/codes': 'Discount codes',
+    '/payments/documents': 'Receipts and VAT',
+    '/payments/dues': 'Income and dues',
+    '/payments/ledger': 'Ledger',
+  },
 }

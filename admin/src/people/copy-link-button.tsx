@@ -1,7 +1,9 @@
 // A link that opens an account, to copy and to hand over in another way than by our e-mail. It is shown once.
-import { Alert, Button, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+
+import { Alert, Button, Typography } from '@mui/material'
+import { useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'
+import { SecretAddress } from '../ui/secret-address.tsx'
 import { copyLinkTexts as texts } from './copy-link-texts.ts'
 
 interface Props {
@@ -26,8 +28,6 @@ function LinkDialog({ label, words, make, leave }: Props & { leave: () => void }
   const [made, setMade] = useState<{ link: string; detail: string }>()
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const [isCopied, setIsCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
 
   const ask = async () => {
     setIsBusy(true)
@@ -39,16 +39,6 @@ function LinkDialog({ label, words, make, leave }: Props & { leave: () => void }
     }
     setIsBusy(false)
   }
-  const copy = async () => {
-    field.current?.select()
-    // without HTTPS browsers refuse this: then the link is selected, to be copied by hand
-    const isDone = await navigator.clipboard?.writeText(made?.link ?? '').then(
-      () => true,
-      () => false,
-    )
-    setIsCopied(isDone ?? false)
-  }
-
   return (
     <BaseDialog
       title={label}
@@ -59,11 +49,7 @@ function LinkDialog({ label, words, make, leave }: Props & { leave: () => void }
           <Button color="secondary" onClick={leave}>
             {made ? texts.close : texts.cancel}
           </Button>
-          {made ? (
-            <Button variant="contained" onClick={copy}>
-              {texts.copy}
-            </Button>
-          ) : (
+          {!made && (
             <Button variant="contained" loading={isBusy} onClick={ask}>
               {texts.make}
             </Button>
@@ -72,20 +58,7 @@ function LinkDialog({ label, words, make, leave }: Props & { leave: () => void }
       }
     >
       <Typography sx={{ pb: 2 }}>{made ? made.detail : words}</Typography>
-      {made && (
-        <TextField
-          label={texts.link}
-          value={made.link}
-          inputRef={field}
-          fullWidth
-          multiline
-          autoFocus
-          helperText={texts.onlyNow}
-          onFocus={({ target }) => target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
-      )}
-      <div role="status">{isCopied && <Alert severity="success">{texts.copied}</Alert>}</div>
+      {made && <SecretAddress label={texts.link} address={made.link} help={texts.onlyNow} copied={texts.copied} />}
       {error && <Alert severity="error">{error}</Alert>}
     </BaseDialog>
   )

@@ -1,6 +1,5 @@
 export const copyLinkTexts = {
   make: 'Make the link',
-  copy: 'Copy',
   copied: 'The link is copied.',
   link: 'Link',
   onlyNow: 'It is shown only now. Give it to this person alone: it opens their account.',

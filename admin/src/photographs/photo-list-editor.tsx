@@ -1,7 +1,8 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNotify } from 'react-admin'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { AddButtons, DropArea } from './add-photographs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
@@ -63,12 +64,7 @@ export function PhotoListEditor({ list, categories }: { list: PhotoList; categor
       )}
       <UploadsPanel place={pathOf(list)} />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
-      {error && (
-        <Alert severity="error" action={<Button onClick={reload}>{texts.again}</Button>}>
-          {error}
-        </Alert>
-      )}
-      {!photos && !error && <CircularProgress aria-label={texts.loading} />}
+      {(error || !photos) && <Loading error={error} again={() => void reload()} />}
       {photos?.length === 0 && (
         <Typography sx={{ py: 6 }}>{list.kind === 'home' ? texts.emptyHome : texts.empty}</Typography>
       )}

@@ -17,10 +17,8 @@ export const photographsTexts = {
   categoryAddress: 'Address',
   categoryAdded: 'The category is there.',
   addCategoryWords: 'Visitors see it in the menu once it has photographs. Its address can be changed later.',
-  loading: 'Loading the photographs …',
   empty: 'No photographs yet. Drop a folder here, or choose some.',
   emptyHome: 'Nothing is on home yet. Choose photographs in a category, then put them on home.',
-  again: 'Try again',
   count: photographs,
 
   chooseFiles: 'Add photographs',

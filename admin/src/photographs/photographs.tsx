@@ -1,10 +1,12 @@
 // The photographs of a category, a company or the home page: add, order, describe, move, remove.
+
 import type { Upload } from '@chobighor/contract/admin/uploads'
-import { Alert, Box, Button, CircularProgress, ListSubheader, MenuItem, TextField, Typography } from '@mui/material'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Title } from 'react-admin'
+import { Alert, Box, ListSubheader, MenuItem, TextField, Typography } from '@mui/material'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
+import { Loading, useCall } from '../ui/loading.tsx'
+import { BaseScreen } from '../ui/parts.tsx'
 import { forgetOldUploads } from '../uploads/send-file.ts'
 import { AddCategory } from './add-category.tsx'
 import { keepLastList, lastPath } from './last-opened-list.ts'
@@ -16,17 +18,8 @@ import { loadLists } from './use-photos.ts'
 
 export function Photographs() {
   const { kind, id } = useParams()
-  const [lists, setLists] = useState<{ categories: NamedList[]; companies: NamedList[] }>()
-  const [error, setError] = useState('')
-
-  const load = useCallback(() => {
-    setError('')
-    loadLists().then(setLists, (reason: Error) => setError(reason.message))
-  }, [])
-  useEffect(() => {
-    forgetOldUploads()
-    load()
-  }, [load])
+  const { answer: lists, error, again } = useCall(loadLists)
+  useEffect(forgetOldUploads, [])
 
   const list = useMemo(() => readList(kind, id), [kind, id])
   const [first] = lists?.categories ?? []
@@ -36,31 +29,25 @@ export function Photographs() {
   if (!list && lists && first)
     return <Navigate to={lastPath(lists) ?? pathOf({ kind: 'category', id: first.id })} replace />
   return (
-    <Box sx={{ py: 2, px: { xs: 0, md: 1 } }}>
-      <Title title={texts.title} />
-      {error && (
-        <Alert severity="error" action={<Button onClick={load}>{texts.again}</Button>}>
-          {error}
-        </Alert>
-      )}
-      {!lists && !error && <CircularProgress aria-label={texts.loading} />}
+    <BaseScreen title={texts.title} sx={{ py: 2, px: { xs: 0, md: 1 } }}>
+      {!lists && <Loading error={error} again={again} />}
       {lists && !list && (
         <>
           <Typography sx={{ mb: 2 }}>{texts.noLists}</Typography>
-          <AddCategory added={load} />
+          <AddCategory added={again} />
         </>
       )}
       {lists && list && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
             <ListChoice list={list} {...lists} />
-            <AddCategory added={load} />
+            <AddCategory added={again} />
           </Box>
           <RefusedEarlier key={`left ${pathOf(list)}`} list={list} />
           <PhotoListEditor key={pathOf(list)} list={list} categories={lists.categories} />
         </>
       )}
-    </Box>
+    </BaseScreen>
   )
 }
 

@@ -10,32 +10,29 @@ const PAGE = 200
 export interface Photos {
   /** Undefined until they are loaded. */
   photos: Photo[] | undefined
-  error: string
+  error: Error | undefined
   reload: () => Promise<void>
   /** Shows them at once, before the server knows of the change. */
   show: (photos: Photo[]) => void
 }
 
-export function usePhotos(list: PhotoList | undefined): Photos {
+export function usePhotos(list: PhotoList): Photos {
   const [found, setFound] = useState<Photo[]>()
-  const [error, setError] = useState('')
+  const [error, setError] = useState<Error>()
   const wanted = useRef(0)
-  const kind = list?.kind
-  const id = list && list.kind !== 'home' ? list.id : 0
 
   const reload = useCallback(async () => {
-    if (!kind) return
     wanted.current += 1
     const mine = wanted.current
     try {
-      const read = await loadPhotos(kind === 'home' ? { kind } : { kind, id })
+      const read = await loadPhotos(list)
       if (wanted.current !== mine) return
       setFound((before) => withSame(before, read))
-      setError('')
+      setError(undefined)
     } catch (reason) {
-      if (wanted.current === mine) setError(reason instanceof Error ? reason.message : String(reason))
+      if (wanted.current === mine) setError(reason as Error)
     }
-  }, [kind, id])
+  }, [list])
 
   useEffect(() => {
     setFound(undefined)

@@ -93,7 +93,7 @@ export function CreateForm({ children, hasDrafts = false, defaults = {}, hasList
       <GuardedForm
         sx={{ maxWidth: 760 }}
         defaultValues={defaults}
-        toolbar={hasDrafts ? <PublishTools /> : <SaveTools />}
+        toolbar={hasDrafts ? <PublishTools /> : <SaveTools isReady />}
       >
         {children}
       </GuardedForm>
@@ -116,11 +116,12 @@ function PublishTools() {
   )
 }
 
-function SaveTools() {
+/** @param props.isReady nobody has to type something first */
+export function SaveTools({ label, isReady = false }: { label?: string | undefined; isReady?: boolean | undefined }) {
   const { isSubmitting } = useFormState()
   return (
     <Toolbar>
-      <SaveButton alwaysEnable={!isSubmitting} />
+      <SaveButton {...(label && { label })} alwaysEnable={isReady && !isSubmitting} />
     </Toolbar>
   )
 }

@@ -1,7 +1,7 @@
 // The form of one record: asks before unsaved changes are lost, shows errors beside fields, and handles edit conflicts.
 
 import { isPreviewable } from '@chobighor/contract/plain/previewed'
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, type ButtonProps } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
   DeleteWithConfirmButton,
@@ -152,26 +152,18 @@ function usePreview() {
 }
 
 function PreviewWidths() {
-  const { isDirty } = useFormState()
   const preview = usePreview()
   const [address, setAddress] = useState<string>()
   if (!preview) return null
   return (
     <>
-      <Button
-        onClick={() => void preview().then(setAddress)}
-        disabled={isDirty}
-        title={isDirty ? uiTexts.previewSaved : undefined}
-      >
-        {uiTexts.previewWidths}
-      </Button>
+      <SavedOnlyButton onClick={() => void preview().then(setAddress)}>{uiTexts.previewWidths}</SavedOnlyButton>
       {address && <PreviewFrames address={address} leave={() => setAddress(undefined)} />}
     </>
   )
 }
 
 function PreviewButton() {
-  const { isDirty } = useFormState()
   const preview = usePreview()
   if (!preview) return null
   const open = async () => {
@@ -180,11 +172,12 @@ function PreviewButton() {
     if (!address) opened?.close()
     else if (opened) opened.location.href = address
   }
-  return (
-    <Button onClick={open} disabled={isDirty} title={isDirty ? uiTexts.previewSaved : undefined}>
-      {uiTexts.preview}
-    </Button>
-  )
+  return <SavedOnlyButton onClick={open}>{uiTexts.preview}</SavedOnlyButton>
+}
+
+function SavedOnlyButton(props: ButtonProps) {
+  const { isDirty } = useFormState()
+  return <Button {...props} disabled={isDirty} title={isDirty ? uiTexts.previewSaved : undefined} />
 }
 
 function RemoveButton({ onError }: { onError: (error: unknown) => Promise<void> }) {

@@ -82,7 +82,16 @@ export function FactList({ facts }: { facts: (Fact | false | null | undefined | 
 // line they scroll sideways, with the current one in sight.
 interface NavProps {
   label: string
-  views: readonly { to: string; label: string }[]
+  /** By their addresses. */
+  views: Readonly<Record<string, string>>
+}
+
+function useMayOpen(): (address: string) => boolean {
+  const may = useMay()
+  return (address) => {
+    const needs = needsOf(address)
+    return !needs || may(needs)
+  }
 }
 
 /** In the middle of its row, as far as that scrolls. */
@@ -93,7 +102,7 @@ function centre(link: HTMLElement | null) {
 
 export function ViewsNav({ label: name, views }: NavProps) {
   const { pathname } = useLocation()
-  const may = useMay()
+  const mayOpen = useMayOpen()
   return (
     <Box
       component="nav"
@@ -110,12 +119,9 @@ export function ViewsNav({ label: name, views }: NavProps) {
         '& > a': { flexShrink: 0 },
       }}
     >
-      {views
-        .filter(({ to }) => {
-          const needs = needsOf(to)
-          return !needs || may(needs)
-        })
-        .map(({ to, label }) => (
+      {Object.entries(views)
+        .filter(([to]) => mayOpen(to))
+        .map(([to, label]) => (
           <Button
             key={to}
             ref={pathname === to ? centre : undefined}
@@ -190,9 +196,7 @@ export function BaseScreen({ title, views, isColumn = false, maxWidth, sx, child
 
 /** A sentence and a link to where a setting stands, for whoever may open that screen. */
 export function SeeAlso({ words, to, label }: { words: string; to: string; label: string }) {
-  const may = useMay()
-  const needs = needsOf(to)
-  if (needs && !may(needs)) return null
+  if (!useMayOpen()(to)) return null
   return (
     <Box sx={{ pb: 1, maxWidth: '62ch' }}>
       <Quiet>{words}</Quiet>

@@ -3,10 +3,9 @@
 import { type Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { SaveButton, type SimpleFormProps, Toolbar, useNotify } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { type SimpleFormProps, useNotify } from 'react-admin'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { GuardedForm } from './create-form.tsx'
+import { GuardedForm, SaveTools } from './create-form.tsx'
 import { ScrolledAlert } from './parts.tsx'
 
 export type FormValues = Record<string, unknown>
@@ -78,14 +77,5 @@ export function SavedForm({
       )}
       <ConflictDialog theirs={theirs} close={() => setTheirs(undefined)} />
     </GuardedForm>
-  )
-}
-
-function SaveTools({ label, isReady = false }: { label: string | undefined; isReady: boolean | undefined }) {
-  const { isSubmitting } = useFormState()
-  return (
-    <Toolbar>
-      <SaveButton {...(label && { label })} alwaysEnable={isReady && !isSubmitting} />
-    </Toolbar>
   )
 }

@@ -7,6 +7,7 @@ interface Props {
   label: string
   address: string
   help: string
+  copied?: string
   /** Whether to copy it is the main thing to do on the screen. */
   isMain?: boolean
   /** Other ways to hand it over, beside the button that copies it. */
@@ -16,7 +17,7 @@ interface Props {
 const MAIN = { variant: 'contained' } as const
 const BESIDE = { variant: 'outlined', color: 'secondary' } as const
 
-export function SecretAddress({ label, address, help, isMain = true, children }: Props) {
+export function SecretAddress({ label, address, help, copied = texts.copied, isMain = true, children }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -46,7 +47,7 @@ export function SecretAddress({ label, address, help, isMain = true, children }:
         </Button>
         {children}
       </Box>
-      <div role="status">{isCopied && <Alert severity="success">{texts.copied}</Alert>}</div>
+      <div role="status">{isCopied && <Alert severity="success">{copied}</Alert>}</div>
     </Box>
   )
 }
