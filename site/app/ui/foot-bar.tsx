@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Price } from './format.tsx'
 
 interface FootBarProps {
-  /** The page's own button, or what contains it. */
   button: RefObject<HTMLElement | null>
   /** The edge of the window beyond which the button is when the bar is shown. */
   beyond: 'top' | 'bottom'

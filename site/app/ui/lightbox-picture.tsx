@@ -5,7 +5,6 @@ import { texts } from '../texts.ts'
 import { showThumbnail } from './lightbox-dialog.ts'
 import { PhotoImage, ratioOf } from './photo-picture.tsx'
 
-/** The previous photo, the current one, or the next. */
 export type Side = -1 | 0 | 1
 
 interface LightboxPictureProps {

@@ -9,7 +9,6 @@ import { focusTitle } from './focus-title.ts'
 interface PartFailedProps {
   /** The part; if it was read, nothing is drawn. */
   of: unknown
-  /** The name of the part, where nothing beside it says it. */
   title?: string
   className?: string
 }

@@ -1,7 +1,7 @@
 // A picture of the studio in all its sizes: AVIF, WebP, one JPEG. A placeholder keeps its space until it loads (G-11).
 import type { Picture } from '@chobighor/contract/picture'
 import type { Photo } from '@chobighor/contract/portfolio'
-import type { CSSProperties } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { altText } from './alt-text.ts'
 import { langOf } from './lang.ts'
@@ -65,17 +65,7 @@ export function PhotoImage({ photo, of, sizes, ...drawing }: Omit<Drawing, 'alt'
   return <Image src={photo.photo ?? photo.photo_url ?? undefined} alt={alt} {...rest} />
 }
 
-interface ImageProps {
-  src: string | undefined
-  alt: string
-  eager?: boolean
-  first?: boolean
-  beside?: boolean
-  className?: string | undefined
-  width?: number
-  height?: number
-  style?: CSSProperties
-}
+type ImageProps = ComponentProps<'img'> & Pick<Drawing, 'alt' | 'eager' | 'first' | 'beside'>
 
 function Image({ first = false, beside = false, eager = first, ...image }: ImageProps) {
   return (

@@ -46,9 +46,7 @@ interface Window {
   aim: number
   /** A last row with a smaller sum isn't stretched to the whole width: it would be too high. */
   least: number
-  /** The width between the gutters. */
   inside: { vw: number; px: number }
-  /** The gap between two pictures. */
   gap: { vw: number; px: number }
 }
 

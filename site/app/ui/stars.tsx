@@ -10,7 +10,6 @@ export function roundedToHalf(rating: number): number {
 
 export interface StarsProps {
   rating: number
-  /** The drawing's description, for the number of stars that it shows. */
   label: (stars: number) => string
 }
 

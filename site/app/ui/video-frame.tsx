@@ -41,7 +41,6 @@ export const playerAddress = ({ host, link }: Video): string => `${host}/embed/$
 
 export interface VideoGridProps extends Pick<VideoFrameProps, 'poster'> {
   videos: Video[]
-  /** The level of the videos' headings: one below the heading above them. */
   level: 2 | 3
   /** The first one is large: it opens the page (decision 063). */
   hasOpening?: boolean

@@ -10,7 +10,6 @@ export interface AccountFormLayoutProps {
   lead?: string | undefined
   /** A screen for guests only: CSS hides it from people who are signed in. */
   isForGuests?: boolean
-  /** Links to related screens, beside the form. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -55,7 +55,16 @@ export function BasicInformation({
     <div>
       <h2 className="sheet-title">{texts.basic}</h2>
       {contact?.newEmail && (
-        <WaitingAddress newEmail={contact.newEmail} email={user.email} onKept={(kept) => setContact(kept)} />
+        <div className="waiting-address">
+          <Alert kind="success">{texts.waiting(contact.newEmail, user.email)}</Alert>
+          <AccountForm
+            className=""
+            act={async () => setContact(await callFromBrowser().accounts.keepEmail())}
+            send={texts.keep}
+            sending={texts.keeping}
+            isSecond
+          />
+        </div>
       )}
       <AccountForm
         malformed={accountTexts.malformed}
@@ -105,28 +114,6 @@ export function BasicInformation({
         send={texts.save}
         sending={texts.saving}
         done={isSaved ? texts.saved : undefined}
-      />
-    </div>
-  )
-}
-
-interface WaitingAddressProps {
-  newEmail: string
-  email: string
-  onKept: (contact: ContactDetails) => void
-}
-
-/** The address to which a link was sent that nobody has opened yet. */
-function WaitingAddress({ newEmail, email, onKept }: WaitingAddressProps) {
-  return (
-    <div className="waiting-address">
-      <Alert kind="success">{texts.waiting(newEmail, email)}</Alert>
-      <AccountForm
-        className=""
-        act={async () => onKept(await callFromBrowser().accounts.keepEmail())}
-        send={texts.keep}
-        sending={texts.keeping}
-        isSecond
       />
     </div>
   )

@@ -1,7 +1,7 @@
 // The screen of a mailed link: whether the link is valid, the form that uses it up, and what became of it.
 import type { LinkState } from '@chobighor/contract/accounts'
 import { isFailure } from '@chobighor/contract/plain/failure'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { callQuietly } from '../../route-loaders.ts'
 import { refreshUser } from '../../state/sign-in-and-out.ts'
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { CallFormOptions } from '../../ui/call-form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { AccountForm, AccountFormLayout, type AccountFormProps } from './account-form-layout.tsx'
 import { accountTexts } from './account-texts.ts'
 
@@ -16,7 +17,6 @@ interface MailedLinkProps extends Pick<AccountFormProps, 'check' | 'fields'> {
   texts: { title: string; lead: string; send: string; sending: string }
   /** Undefined until it is known. */
   link: LinkState | undefined
-  /** Where a visitor asks for another link. */
   another: string
   use: (textOf: (name: string) => string) => Promise<{ detail: string }>
   done: (answer: string) => ReactNode
@@ -75,20 +75,12 @@ const PATIENCE = 4_000
 
 /** Whether a mailed link is valid, so that nobody fills in a useless form (M-22). @returns undefined until it is known */
 export function useLinkState({ uid, token }: { uid?: string; token: string }): LinkState | undefined {
-  const [link, setLink] = useState<LinkState>()
-  useEffect(() => {
+  return useAnswer(() => {
     const patience = { signal: AbortSignal.timeout(PATIENCE) }
     const { checkReset, checkVerification } = callQuietly().accounts
     const checking = uid === undefined ? checkVerification({ token }, patience) : checkReset({ uid, token }, patience)
-    let isGone = false
-    checking.catch(stateWithout).then((state) => {
-      if (!isGone) setLink(state)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [uid, token])
-  return link
+    return checking.catch(stateWithout)
+  }, `${uid} ${token}`)
 }
 
 /** A malformed link is refused. If the server doesn't answer, the link may be good. */

@@ -18,7 +18,6 @@ import { accountTexts } from './account-texts.ts'
 
 const texts = accountTexts.orders
 interface MyOrdersProps {
-  /** Newest first. */
   orders: Order[]
   page: number
   count: Part<{ pages: number }>
@@ -35,7 +34,10 @@ export function MyOrders({ orders, page, count }: MyOrdersProps) {
         {texts.title}
       </h2>
       {orders.length === 0 ? (
-        <NoOrders />
+        <>
+          <p className="no-orders">{texts.none}</p>
+          <ButtonLink to="/service/" text={texts.toServices} />
+        </>
       ) : (
         <table>
           <thead>
@@ -76,15 +78,6 @@ function useTitleOf(page: number) {
     if (!isBack) title.current.scrollIntoView({ block: 'nearest' })
   }, [page, isBack])
   return title
-}
-
-function NoOrders() {
-  return (
-    <>
-      <p className="no-orders">{texts.none}</p>
-      <ButtonLink to="/service/" text={texts.toServices} />
-    </>
-  )
 }
 
 function OrderRow({ order }: { order: Order }) {

@@ -20,7 +20,6 @@ export interface CartContentsProps {
   /** Undefined if they couldn't be read. */
   terms?: BookingTerms | null
   slug: string | undefined
-  /** Announces a sentence to screen readers. */
   say: (sentence: string) => void
 }
 

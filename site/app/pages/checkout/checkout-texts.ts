@@ -23,7 +23,6 @@ export const checkoutTexts = {
     venueLocationHint: 'The full address: house, road, area, city.',
     postalCode: 'Postal Code',
     postalCodeHint: 'Four digits, for example 1209.',
-    /** Suggested while one types. */
     postalCodes: {
       1000: 'Motijheel',
       1205: 'New Market',

@@ -4,8 +4,8 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED, shiftFullSentence, UNVERIFIED_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { shiftDay, shiftOf } from '@chobighor/contract/plain/order-steps'
-import { useEffect, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 
 /** @param day `2026-12-16`; an incomplete date isn't past */
 export function isPastDay(day: string, now: Date): boolean {
@@ -42,12 +42,4 @@ export async function checkEvent({ eventDate, eventTime }: ShippingAddress): Pro
 }
 
 /** Arrives later, or never (M-12): the server checks again when the order is placed. */
-export function useFullShifts(): FullShifts | undefined {
-  const [shifts, setShifts] = useState<FullShifts>()
-  useEffect(() => {
-    callFromBrowser()
-      .orders.listFullShifts()
-      .then(setShifts, () => undefined)
-  }, [])
-  return shifts
-}
+export const useFullShifts = (): FullShifts | undefined => useAnswer(() => callFromBrowser().orders.listFullShifts())

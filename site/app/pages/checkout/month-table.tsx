@@ -1,8 +1,9 @@
 // A month as a table of buttons, each for a day. One of them is reached by Tab, the others by the arrow keys.
 import type { FreeMonth } from '@chobighor/contract/free-days'
 import { addMonths, monthOf, withWeekday } from '@chobighor/contract/plain/dates'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { callFromBrowser } from '../../route-loaders.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { type DayState, dayIn, stateOf, weeksOf } from './month-weeks.ts'
 
 const texts = {
@@ -42,19 +43,15 @@ interface Props {
 
 export function MonthTable({ day, onDay }: Props) {
   const [asked, setAsked] = useState(day ? monthOf(day) : undefined)
-  const [month, setMonth] = useState<FreeMonth | 'unknown'>()
   const [reached, setReached] = useState(day)
   const table = useRef<HTMLTableElement>(null)
-  useEffect(() => {
-    let isLate = false
-    callFromBrowser()
-      .orders.listMonth({ month: asked })
-      .catch(() => 'unknown' as const)
-      .then((answer) => !isLate && setMonth(answer))
-    return () => {
-      isLate = true
-    }
-  }, [asked])
+  const month = useAnswer<FreeMonth | 'unknown'>(
+    () =>
+      callFromBrowser()
+        .orders.listMonth({ month: asked })
+        .catch(() => 'unknown' as const),
+    asked,
+  )
   if (month === undefined) return <p role="status">{texts.waiting}</p>
 
   const shown = month === 'unknown' ? undefined : month

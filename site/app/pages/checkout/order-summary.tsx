@@ -1,4 +1,3 @@
-import type { CartItem } from '@chobighor/contract/cart-item'
 import { cart, sumsOf } from '../../state/cart.ts'
 import { useStillOffered } from '../../state/removed-services.ts'
 import { Sum, Total } from '../order-totals.tsx'
@@ -10,18 +9,16 @@ export function OrderSummary() {
   return (
     <section className="booking-sum" aria-labelledby="booking">
       <h2 id="booking">{checkoutTexts.booking}</h2>
-      {items.length > 0 ? <Sums items={items} /> : <EmptyBooking />}
+      {items.length > 0 ? (
+        <dl className="sums">
+          {items.map(({ product, name, price }) => (
+            <Sum key={product} name={name} amount={price} />
+          ))}
+          <Total amount={sumsOf(items).totalPrice} />
+        </dl>
+      ) : (
+        <EmptyBooking />
+      )}
     </section>
-  )
-}
-
-function Sums({ items }: { items: readonly CartItem[] }) {
-  return (
-    <dl className="sums">
-      {items.map(({ product, name, price }) => (
-        <Sum key={product} name={name} amount={price} />
-      ))}
-      <Total amount={sumsOf(items).totalPrice} />
-    </dl>
   )
 }

@@ -91,14 +91,8 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export interface EmptyGalleryProps {
-  path: string
-  keyword: string
-  isAll: boolean
-}
-
 /** The gallery has no photographs, or none for this keyword: shows the keyword, and one link (G-17, E-02). */
-export function EmptyGallery({ path, keyword, isAll }: EmptyGalleryProps) {
+function EmptyGallery({ path, keyword, isAll }: { path: string; keyword: string; isAll: boolean }) {
   return (
     <div className="nothing">
       <div className="section-title">

@@ -42,7 +42,9 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       />
       <FailedSection of={home.slides} />
       {whatWasRead(home.blocks)?.map(({ id, content }) => (
-        <Block key={id} html={content} />
+        <section key={id} className="section home-block">
+          <RichText html={content} />
+        </section>
       ))}
       <FailedSection of={home.blocks} />
       <HomeGallery photos={home.photos} />
@@ -52,13 +54,5 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <TopServices {...home.top} />
       <CompanyLogos titles={home.clientTitles} companies={home.companies} />
     </>
-  )
-}
-
-function Block({ html }: { html: string }) {
-  return (
-    <section className="section home-block">
-      <RichText html={html} />
-    </section>
   )
 }

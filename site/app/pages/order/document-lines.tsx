@@ -11,7 +11,6 @@ type Line = IssuedDocument['lines'][number]
 interface Column {
   name: string
   cell: (line: Line, nth: number) => ReactNode
-  /** Words, not a figure. */
   isText?: boolean
   /** Missing on a narrow screen. */
   isWide?: boolean

@@ -18,9 +18,7 @@ import { moneyTexts as texts } from './money-texts.ts'
 
 interface GlanceProps {
   order: Order
-  /** The viewer may pay now. */
   isPayable: boolean
-  /** The viewer may agree to an addition to the price. */
   mayAgree: boolean
 }
 

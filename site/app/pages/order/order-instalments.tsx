@@ -32,7 +32,6 @@ export function OrderInstalments({ instalments }: Pick<Order, 'instalments'>) {
 
 interface ChargesProps {
   order: Order
-  /** The customer may agree to what the studio asks for. */
   mayAgree: boolean
 }
 

@@ -45,7 +45,6 @@ function eventStep(order: Order): string {
 
 const SENTENCES = { selectionBy: texts.selectBy, deliveryBy: orderWords.readyBy, printsBy: texts.printsBy }
 
-/** The promised days, which are counted anew whenever an event moves. */
 function sentencesOf(promised: Order['promised'], which: (keyof typeof SENTENCES)[]): string[] {
   return which.flatMap((key) => {
     const day = promised?.[key]

@@ -21,7 +21,6 @@ interface TransferProps {
   order: Order
   accounts: readonly PaymentAccount[]
   isOffered: boolean
-  /** Whether a transfer is the first way to pay. */
   isNext: boolean
 }
 

@@ -28,9 +28,7 @@ export function toServiceCardData(services: readonly Service[]): ServiceCardData
 
 interface ServiceCardProps {
   service: ServiceCardData
-  /** The level of its heading: below the screen's `h1`, or below a section's `h2`. */
   heading: 'h2' | 'h3'
-  /** The width of its picture, as a `sizes` attribute. */
   sizes: string
   first?: boolean
   isCurrent?: boolean
@@ -83,9 +81,7 @@ function ServiceCard({ service, heading: Heading, sizes, first = false, isCurren
 export interface ServiceGridProps {
   services: readonly ServiceCardData[]
   heading: ServiceCardProps['heading']
-  /** Whether its first card is visible without scrolling. */
   isFirst?: boolean
-  /** The id of the service whose page is shown. */
   current?: number | undefined
   onPhone?: string
 }
@@ -149,7 +145,6 @@ export function TopServices({ title: titlePart, services, current }: TopServices
 interface ServicePictureProps {
   service: Pick<Service, 'name' | 'image' | 'image_url' | 'picture'>
   sizes: string
-  /** The largest picture that is visible without scrolling. */
   first?: boolean
 }
 

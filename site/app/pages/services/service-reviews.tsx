@@ -1,7 +1,6 @@
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Review, Service } from '@chobighor/contract/catalog'
 import { dayOf } from '@chobighor/contract/plain/dates'
-import { isFailure } from '@chobighor/contract/plain/failure'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { callFromBrowser, callQuietly } from '../../route-loaders.ts'
@@ -14,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { takeFocus } from '../../ui/focus-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { Written } from '../../ui/written.tsx'
 import { servicesTexts } from './services-texts.ts'
 
@@ -73,7 +73,8 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
   const isFromSignIn = Boolean((state as Partial<typeof FROM_SIGN_IN> | null)?.isFromSignIn)
   const title = useRef<HTMLHeadingElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const isWritten = useIsReviewed(slug)
+  // each service is reviewed once (M-65); without an answer the server refuses a second review
+  const isWritten = useAnswer(() => callQuietly().catalog.findOwnReview({ slug }), slug)?.isWritten
   const [draft] = useState(() => readReviewDraft(slug, user.id))
   const form = useCallForm({
     async send(textOf) {
@@ -143,22 +144,6 @@ export function ReviewForm({ slug, user }: ReviewFormProps) {
       </form>
     </div>
   )
-}
-
-/** Whether the visitor has reviewed the service: each is reviewed once (M-65). While nobody knows, the form stands there. */
-function useIsReviewed(slug: string): boolean {
-  const [isWritten, setWritten] = useState(false)
-  useEffect(() => {
-    const asking = callQuietly().catalog.findOwnReview({ slug })
-    asking.then(
-      (own) => setWritten(own.isWritten),
-      (error: unknown) => {
-        // without an answer the form stays, and the server refuses a second review
-        if (!isFailure(error)) throw error
-      },
-    )
-  }, [slug])
-  return isWritten
 }
 
 /** The form for signed-in users; guests are asked to log in (S-38, V-32). The server draws the guests' page. */
