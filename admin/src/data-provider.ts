@@ -21,10 +21,7 @@ const IDS_MOST = 200
 
 const collectionOf = (resource: string) => (call as unknown as Record<string, Collection>)[resource] as Collection
 
-/**
- * The errors of a failed save. Without `errors` react-hook-form treats it as saved, and the user isn't asked on
- * leaving.
- */
+/** The errors of a failed save. Without `errors` react-hook-form treats it as saved. */
 const refusedAs = (words: string, fields: object = {}) => ({ ...fields, root: { serverError: words } })
 
 /** The API's errors are shown beside their fields. */

@@ -102,10 +102,7 @@ export function OwnLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Another one when a phone is turned: the one beside the page would become a drawer that is open for a moment, and then stay over
- * the page unseen.
- */
+/** Another one when a phone is turned: the one beside the page would become a drawer that stays over the page unseen. */
 function OwnSidebar(props: SidebarProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   return <Sidebar key={String(isPhone)} {...props} />

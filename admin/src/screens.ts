@@ -1,12 +1,8 @@
-// All screens of the back office, declared only here, in the order of the menu. The menu, the routes, the names of
-// resources and the test of all screens (quality/e2e/every-back-office-screen.test.ts) use this table. The compiler
-// reports what a new row lacks.
+// All screens of the back office, declared only here, in the order of the menu. The compiler reports what a new row lacks.
 
 import type { StudioCall } from '@chobighor/contract/plain/permissions'
 
-/**
- * The kinds of screens that react-admin has for a resource: `/pages`, `/pages/create`, `/pages/7`, `/people/7/show`.
- */
+/** As react-admin has them for a resource: `/pages`, `/pages/create`, `/pages/7`, `/people/7/show`. */
 type ScreenKind = 'list' | 'create' | 'edit' | 'show'
 
 interface ResourceScreens {
@@ -17,7 +13,8 @@ interface ResourceScreens {
   one: string
   many: string
   none?: string
-  menu?: string
+  /** Its label in the menu; true: as several are called. */
+  menu?: string | true
   /** Other paths that belong to this entry of the menu. */
   also?: readonly string[]
 }
@@ -36,7 +33,7 @@ const SHOWN = ['list', 'show'] as const
 
 const SCREENS = [
   { path: '/', needs: 'overview.find', menu: 'Overview' },
-  { resource: 'orderDesk', kinds: SHOWN, one: 'Order', many: 'Orders', menu: 'Orders', also: ['/orders/'] },
+  { resource: 'orderDesk', kinds: SHOWN, one: 'Order', many: 'Orders', menu: true, also: ['/orders/'] },
   { path: '/orders', needs: 'orderDesk.list' },
   { path: '/orders/board', needs: 'orderDesk.board' },
   { path: '/orders/month', needs: 'orderDesk.month' },
@@ -74,51 +71,31 @@ const SCREENS = [
   { path: '/mail-set-up', needs: 'mailSettings.find' },
   { resource: 'smsMessages', kinds: SHOWN, one: 'SMS', many: 'SMS', none: 'No SMS so far.' },
   { path: '/sms-set-up', needs: 'smsSettings.find' },
-  { resource: 'people', kinds: SHOWN, one: 'Person', many: 'People', menu: 'People' },
-  {
-    resource: 'photoCategories',
-    kinds: EDITED,
-    one: 'Photo category',
-    many: 'Photo categories',
-    menu: 'Photo categories',
-  },
-  { resource: 'videos', kinds: EDITED, one: 'Video', many: 'Videos', menu: 'Videos' },
-  { resource: 'companies', kinds: EDITED, one: 'Company', many: 'Companies', menu: 'Companies' },
-  { resource: 'services', kinds: EDITED, one: 'Service', many: 'Services', menu: 'Services' },
-  { resource: 'reviews', kinds: ['list', 'edit'], one: 'Review', many: 'Reviews', menu: 'Reviews' },
-  { resource: 'slides', kinds: EDITED, one: 'Slide', many: 'Slides', menu: 'Slides' },
-  { resource: 'homeBlocks', kinds: EDITED, one: 'Home block', many: 'Home blocks', menu: 'Home blocks' },
+  { resource: 'people', kinds: SHOWN, one: 'Person', many: 'People', menu: true },
+  { resource: 'photoCategories', kinds: EDITED, one: 'Photo category', many: 'Photo categories', menu: true },
+  { resource: 'videos', kinds: EDITED, one: 'Video', many: 'Videos', menu: true },
+  { resource: 'companies', kinds: EDITED, one: 'Company', many: 'Companies', menu: true },
+  { resource: 'services', kinds: EDITED, one: 'Service', many: 'Services', menu: true },
+  { resource: 'reviews', kinds: ['list', 'edit'], one: 'Review', many: 'Reviews', menu: true },
+  { resource: 'slides', kinds: EDITED, one: 'Slide', many: 'Slides', menu: true },
+  { resource: 'homeBlocks', kinds: EDITED, one: 'Home block', many: 'Home blocks', menu: true },
   {
     resource: 'ceoMessages',
     kinds: EDITED,
     one: 'About',
     many: 'About',
     none: 'No texts about the studio yet.',
-    menu: 'About',
+    menu: true,
   },
-  { resource: 'testimonials', kinds: EDITED, one: 'Testimonial', many: 'Testimonials', menu: 'Testimonials' },
-  { resource: 'pages', kinds: EDITED, one: 'Page', many: 'Pages', menu: 'Pages' },
-  { resource: 'titleBlocks', kinds: EDITED, one: 'Title block', many: 'Title blocks', menu: 'Title blocks' },
+  { resource: 'testimonials', kinds: EDITED, one: 'Testimonial', many: 'Testimonials', menu: true },
+  { resource: 'pages', kinds: EDITED, one: 'Page', many: 'Pages', menu: true },
+  { resource: 'titleBlocks', kinds: EDITED, one: 'Title block', many: 'Title blocks', menu: true },
   { resource: 'bin', kinds: ['list'], one: 'Bin', many: 'Bin', none: 'The bin is empty.', menu: 'Bin' },
-  {
-    resource: 'records',
-    kinds: SHOWN,
-    one: 'Record',
-    many: 'Records',
-    none: 'No entries yet.',
-    menu: 'Who did what',
-  },
+  { resource: 'records', kinds: SHOWN, one: 'Record', many: 'Records', none: 'No entries yet.', menu: 'Who did what' },
   { path: '/settings', needs: 'basicSettings.list', menu: 'Settings' },
   { path: '/settings/:kind', needs: 'basicSettings.list' },
   { path: '/backups', needs: 'backups.list', menu: 'Backups' },
-  {
-    resource: 'jobs',
-    kinds: ['list'],
-    one: 'Job',
-    many: 'Jobs',
-    none: 'No job waits or has failed.',
-    menu: 'Jobs',
-  },
+  { resource: 'jobs', kinds: ['list'], one: 'Job', many: 'Jobs', none: 'No job waits or has failed.', menu: true },
   { path: '/export-import', needs: 'exportImport.show', menu: 'Export and import' },
   { path: '/account', needs: 'own.show' },
   { path: '/login', isForGuests: true },
@@ -137,7 +114,7 @@ export type GuestPath = Exclude<Extract<OwnRow, { isForGuests: true }>['path'], 
 export type OwnPath = Exclude<OwnRow['path'], '/' | '/login' | GuestPath>
 
 type PathOf<Each> = Each extends ResourceRow ? `/${Each['resource']}` : Each extends OwnRow ? Each['path'] : never
-export type MenuPath = PathOf<Extract<Screen, { menu: string }>>
+export type MenuPath = PathOf<Extract<Screen, { menu: string | true }>>
 
 export const RESOURCES: readonly (ResourceScreens & { resource: ResourceName })[] = SCREENS.filter(
   (row) => 'resource' in row,
@@ -178,7 +155,7 @@ export const MENU: readonly MenuEntry[] = SCREENS.flatMap((row) => {
   return {
     needs: needsOfRow(row),
     to: 'path' in row ? row.path : (`/${row.resource}` as const),
-    label: row.menu,
+    label: row.menu === true ? row.many : row.menu,
     also: 'also' in row ? row.also : [],
   }
 })

@@ -1,6 +1,4 @@
-// The sign-in screen: one sentence, two fields, and a third one for somebody who has set up an authenticator app. After signing
-// in, the user continues at the address that they wanted.
-// If the studio has no admin yet, nobody can sign in: the screen then says where to find the link for the first start.
+// The sign-in. If the studio has no admin yet, it says where to find the link for the first start.
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'

@@ -4,18 +4,7 @@ import { createTheme, darken, lighten } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { shellTexts } from './shell-texts.ts'
 
-interface Tokens {
-  ground: string
-  raised: string
-  line: string
-  ink: string
-  muted: string
-  accent: string
-  accentInk: string
-  danger: string
-  success: string
-}
-const DARKROOM: Tokens = {
+const DARKROOM = {
   ground: '#0e0b0a',
   raised: '#191513',
   line: '#36302d',
@@ -26,7 +15,7 @@ const DARKROOM: Tokens = {
   danger: '#e24947',
   success: '#4fa866',
 }
-const PAPER: Tokens = {
+const PAPER: typeof DARKROOM = {
   ground: '#f8f5f1',
   raised: '#fefdfa',
   line: '#d6d2cb',
@@ -42,8 +31,9 @@ export const DISPLAY = "'Tiro Bangla', Georgia, serif"
 /** In px. The minimum size for touch. */
 const TARGET = 44
 
-function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
+function themeOf(mode: 'dark' | 'light', tokens: typeof DARKROOM): RaThemeOptions {
   const { ground, raised, line, ink, muted, accent, accentInk, danger, success } = tokens
+  const notice = { backgroundColor: raised, color: ink }
   const display = { fontFamily: DISPLAY, fontWeight: 400, letterSpacing: '-0.01em' }
   return createTheme({
     palette: {
@@ -97,21 +87,15 @@ function themeOf(mode: 'dark' | 'light', tokens: Tokens): RaThemeOptions {
       // notices: a bar at the left shows the kind; there is no filled background
       MuiSnackbarContent: {
         styleOverrides: {
-          root: {
-            backgroundColor: raised,
-            color: ink,
-            border: `1px solid ${line}`,
-            borderLeft: `3px solid ${muted}`,
-            boxShadow: 'none',
-          },
+          root: { ...notice, border: `1px solid ${line}`, borderLeft: `3px solid ${muted}`, boxShadow: 'none' },
         },
       },
       RaNotification: {
         styleOverrides: {
           root: {
-            '& .RaNotification-success': { backgroundColor: raised, color: ink, borderLeftColor: success },
-            '& .RaNotification-warning': { backgroundColor: raised, color: ink, borderLeftColor: accent },
-            '& .RaNotification-error': { backgroundColor: raised, color: ink, borderLeftColor: danger },
+            '& .RaNotification-success': { ...notice, borderLeftColor: success },
+            '& .RaNotification-warning': { ...notice, borderLeftColor: accent },
+            '& .RaNotification-error': { ...notice, borderLeftColor: danger },
             '& .RaNotification-undo': { color: accent },
           },
         },

@@ -10,9 +10,7 @@ declare module '*?raw' {
   export default text
 }
 
-/**
- * The part of the Navigation API that is used here. Browsers of 2026 have it, older ones and TypeScript's types don't.
- */
+/** The part of the Navigation API that is used here. Older browsers and TypeScript's types don't have it. */
 interface Window {
   readonly navigation?: EventTarget & {
     addEventListener(type: 'navigate', heard: (event: NavigateEvent) => void): void

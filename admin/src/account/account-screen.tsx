@@ -15,8 +15,34 @@ import { momentWords } from '../ui/format.ts'
 import { Answered, useCall } from '../ui/loading.tsx'
 import { BaseScreen, FactList, Quiet, Section } from '../ui/parts.tsx'
 import { SentForm } from '../ui/sent-form.tsx'
-import { accountTexts as texts } from './account-texts.ts'
 import { SecondFactor } from './second-factor.tsx'
+
+const texts = {
+  account: 'Your account',
+  email: 'E-mail',
+  role: 'Role',
+  password: 'Password',
+  passwordWords: 'With a new password you are signed out everywhere else.',
+  current: 'Current password',
+  fresh: 'New password',
+  passwordHelp: 'At least 8 characters.',
+  change: 'Change the password',
+  changed: 'Your password is changed.',
+  sessions: 'Where you are signed in',
+  session: (from: string, last: string) => `Since ${from}, last used ${last}`,
+  thisOne: 'This is the one you use now.',
+  end: {
+    label: 'Sign out there',
+    title: 'Sign out there?',
+    words: 'The person who uses it has to sign in again.',
+    done: 'Signed out there.',
+  },
+  endOthers: {
+    label: 'Sign out everywhere else',
+    words: 'You stay signed in here.',
+    done: 'You are signed out everywhere else.',
+  },
+}
 
 export function AccountScreen() {
   const role = useRole()

@@ -1,5 +1,4 @@
-// The picture of a slide that phones show. When the slide gets another picture, the old one for phones would go on
-// showing something else, so it is taken away in the form; a button brings it back.
+// The picture of a slide for phones. Another picture of the slide takes it away in the form; a button brings it back.
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'

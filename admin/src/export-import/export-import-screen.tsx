@@ -1,15 +1,16 @@
 // Export and import of the studio's content as a file; adding and removing the demo.
+
 import { codeOfStatus, Failure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Title } from 'react-admin'
+import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
 import { readSession } from '../session.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoProgress } from '../ui/demo-progress.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { counted, exportName } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
+import { Answered, useCall } from '../ui/loading.tsx'
+import { BaseScreen, Section } from '../ui/parts.tsx'
 import { uiTexts } from '../ui/ui-texts.ts'
 import { ImportContent } from './import-content.tsx'
 
@@ -55,29 +56,19 @@ export function ExportImport() {
     demo.again()
   }
   return (
-    <Box sx={{ maxWidth: 640, py: 2, display: 'grid', gap: 5, minWidth: 0 }}>
-      <Title title={texts.title} />
-      <Part title={texts.out} words={texts.outWords}>
-        {content.answer ? <ExportContent {...content.answer} /> : <Loading {...content} />}
-      </Part>
-      <Part title={texts.in} words={texts.inWords}>
+    <BaseScreen title={texts.title} maxWidth={640}>
+      <Section title={texts.out}>
+        <Typography sx={{ mb: 2 }}>{texts.outWords}</Typography>
+        <Answered state={content}>{(answer) => <ExportContent {...answer} />}</Answered>
+      </Section>
+      <Section title={texts.in}>
+        <Typography sx={{ mb: 2 }}>{texts.inWords}</Typography>
         <ImportContent done={again} />
-      </Part>
-      <Part title={texts.demo}>{demo.answer ? <TheDemo {...demo.answer} done={again} /> : <Loading {...demo} />}</Part>
-    </Box>
-  )
-}
-
-function Part({ title, words, children }: { title: string; words?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h5" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {words && <Typography sx={{ mb: 2 }}>{words}</Typography>}
-      {children}
-    </Box>
+      </Section>
+      <Section title={texts.demo}>
+        <Answered state={demo}>{(answer) => <TheDemo {...answer} done={again} />}</Answered>
+      </Section>
+    </BaseScreen>
   )
 }
 
@@ -105,13 +96,7 @@ function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
   )
 }
 
-interface Props {
-  things: number
-  pictures: number
-  bytes: number
-}
-
-function ExportContent({ things, pictures, bytes }: Props) {
+function ExportContent({ things, pictures, bytes }: Awaited<ReturnType<typeof lookAtContent>>) {
   const [came, setCame] = useState<number>()
   const [problem, setProblem] = useState('')
 
@@ -146,8 +131,6 @@ function ExportContent({ things, pictures, bytes }: Props) {
   )
 }
 
-// Downloads the file of all content, with the session token of the signed-in user. Until it is complete, the browser
-// keeps large data on its disk.
 /** @param progressed called with the number of bytes so far */
 async function fetchContent(progressed: (bytes: number) => void): Promise<void> {
   const answer = await fetch('/api/v1/admin/content/file/', {

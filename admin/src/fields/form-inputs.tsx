@@ -16,33 +16,27 @@ import type { RichTextProps } from './rich-text-editor.tsx'
 const asTyped = (value: string) => value
 
 /** One line. */
-export function LineInput(props: TextInputProps) {
-  return <TextInput parse={asTyped} defaultValue="" {...props} />
-}
+export const LineInput = (props: TextInputProps) => <TextInput parse={asTyped} defaultValue="" {...props} />
 
 /** Several lines. */
-export function LinesInput(props: TextInputProps) {
-  return <TextInput parse={asTyped} defaultValue="" multiline minRows={3} {...props} />
-}
+export const LinesInput = (props: TextInputProps) => (
+  <TextInput parse={asTyped} defaultValue="" multiline minRows={3} {...props} />
+)
 
 /** A sum, as people write it. */
-export function AmountInput(props: TextInputProps) {
-  return <LineInput slotProps={{ htmlInput: { inputMode: 'decimal' } }} {...props} />
-}
+export const AmountInput = (props: TextInputProps) => (
+  <LineInput slotProps={{ htmlInput: { inputMode: 'decimal' } }} {...props} />
+)
 
 /** A day, or a time: the label of an empty one stands above it. */
-export function DayInput(props: TextInputProps) {
-  return <LineInput type="date" slotProps={{ inputLabel: { shrink: true } }} {...props} />
-}
+export const DayInput = (props: TextInputProps) => (
+  <LineInput type="date" slotProps={{ inputLabel: { shrink: true } }} {...props} />
+)
 
 /** An optional address: null if it is empty. */
-export function UrlInput(props: TextInputProps) {
-  return <TextInput type="url" defaultValue={null} {...props} />
-}
+export const UrlInput = (props: TextInputProps) => <TextInput type="url" defaultValue={null} {...props} />
 
-export function FlagInput(props: BooleanInputProps) {
-  return <BooleanInput defaultValue={false} {...props} />
-}
+export const FlagInput = (props: BooleanInputProps) => <BooleanInput defaultValue={false} {...props} />
 
 /** One of several, by their names. */
 export function ChoiceInput({ names, ...props }: SelectInputProps & { names: Readonly<Record<string, string>> }) {

@@ -1,5 +1,4 @@
-// The studio's accent and typefaces, so that the editor shows text as visitors will see it. The site's own style is in
-// site/app/style/rich-text.css, the editor's in admin.css.
+// The studio's accent and typefaces, so that the editor (admin.css) shows text as the site does (site/app/style/rich-text.css).
 import './site-look.css'
 import { useTheme } from '@mui/material'
 import type { CSSProperties } from 'react'

@@ -3,7 +3,6 @@
 import type { Filling } from '@chobighor/contract/admin/start'
 import type { Upload } from '@chobighor/contract/admin/uploads'
 import type { Picture } from '@chobighor/contract/picture'
-import { isFailure } from '@chobighor/contract/plain/failure'
 import { Alert, Box, Button, LinearProgress, Step, StepLabel, Stepper, Typography } from '@mui/material'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { call } from '../call.ts'
 import { PictureChooser } from '../fields/picture-input.tsx'
 import { keepSession } from '../session.ts'
 import { DemoProgress, untilDemoFilled } from '../ui/demo-progress.tsx'
+import { errorsOf, FieldErrorsContext } from '../ui/field.tsx'
 import { Loading, useCall } from '../ui/loading.tsx'
 import {
   AdminStep,
@@ -69,7 +69,7 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<Error>()
   const [filling, setFilling] = useState<Filling>()
-  const fields = isFailure(error) ? (error.fields ?? (error.field ? { [error.field]: error.message } : {})) : {}
+  const fields = errorsOf(error)
   const isLast = at === STEPS.length - 1
   const Fields = STEPS[at] ?? AdminStep
 
@@ -88,10 +88,9 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
       history.replaceState(null, '', `${location.pathname}#/`)
       setIsBegun(true)
     } catch (reason) {
-      const failure = reason instanceof Error ? reason : new Error(String(reason))
-      setError(failure)
-      const wrong = isFailure(failure) ? Object.keys(failure.fields ?? { [failure.field ?? '']: '' }) : []
-      const step = FIELDS_OF_STEPS.findIndex((names) => names.some((name) => wrong.includes(name)))
+      setError(reason as Error)
+      const wrong = errorsOf(reason)
+      const step = FIELDS_OF_STEPS.findIndex((names) => names.some((name) => name in wrong))
       if (step >= 0) turnTo(step)
     }
     setFilling(undefined)
@@ -133,7 +132,9 @@ function StartWizard({ token, hasDemo }: { token: string; hasDemo: boolean }) {
         disabled={isBusy}
         sx={{ display: 'grid', gap: 2.5, border: 0, p: 0, m: 0, minWidth: 0 }}
       >
-        <Fields given={given} errors={fields} change={change} hasDemo={hasDemo} />
+        <FieldErrorsContext value={fields}>
+          <Fields given={given} change={change} hasDemo={hasDemo} />
+        </FieldErrorsContext>
       </Box>
       {filling && <DemoProgress filling={filling} />}
       {isBusy && !filling && (

@@ -5,17 +5,16 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
-  TextField,
   type TextFieldProps,
   Typography,
 } from '@mui/material'
+import { Field as BaseField } from '../ui/field.tsx'
 import { startTexts as texts } from './start-texts.ts'
 
 type TextOf = { [Key in keyof WizardDraft]: WizardDraft[Key] extends boolean ? never : Key }[keyof WizardDraft]
 
 interface Props {
   given: WizardDraft
-  errors: Readonly<Record<string, string>>
   change: (some: Partial<WizardDraft>) => void
   hasDemo: boolean
 }
@@ -27,20 +26,16 @@ export const FIELDS_OF_STEPS: readonly (readonly (keyof WizardDraft)[])[] = [
   ['with_demo'],
 ]
 
-type FieldProps = Omit<TextFieldProps, 'name'> & Pick<Props, 'given' | 'errors' | 'change'> & { name: TextOf }
+type FieldProps = Omit<TextFieldProps, 'name'> & Pick<Props, 'given' | 'change'> & { name: TextOf }
 
-function Field({ name, given, errors, change, helperText, ...field }: FieldProps) {
-  return (
-    <TextField
-      name={name}
-      value={given[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
-      error={name in errors}
-      helperText={errors[name] ?? helperText}
-      {...field}
-    />
-  )
-}
+const Field = ({ given, change, ...field }: FieldProps) => (
+  <BaseField
+    value={given[field.name]}
+    onChange={({ target }) => change({ [field.name]: target.value })}
+    margin="none"
+    {...field}
+  />
+)
 
 export function AdminStep({ hasDemo: _, ...props }: Props) {
   return (

@@ -34,9 +34,7 @@ const FILTERS = [selectFilter('state', texts.state, texts.states)]
 const retry = (ids: number[]) => call.jobs.retry({ ids })
 const kindOf = ({ kind }: JobRow) => texts.kinds[kind] ?? kind
 
-function StateBadge({ state }: Pick<JobRow, 'state'>) {
-  return <Badge tone={TONES[state]} label={texts.states[state]} />
-}
+const StateBadge = ({ state }: Pick<JobRow, 'state'>) => <Badge tone={TONES[state]} label={texts.states[state]} />
 
 function JobsList() {
   return (

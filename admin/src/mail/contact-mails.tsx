@@ -55,9 +55,6 @@ export const contactMails = {
   recordRepresentation: 'subject',
 }
 
-// One contact message: read it, answer it in one's own mail program, mark it. A phone has the answer button at the
-// bottom.
-
 /** High enough for a finger. */
 const TAPPED = { display: 'inline-block', py: 1 }
 
@@ -139,6 +136,5 @@ function answerLink({ email_address, name, subject, body, created_at }: ContactM
   return `${mailtoUrl(email_address)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(words)}`
 }
 
-function AnsweredBadge({ mail: { answered_at } }: { mail: ContactMailRow }) {
-  return answered_at ? <Badge tone="good" label={texts.answered} /> : <Badge tone="new" label={texts.notAnswered} />
-}
+const AnsweredBadge = ({ mail: { answered_at } }: { mail: ContactMailRow }) =>
+  answered_at ? <Badge tone="good" label={texts.answered} /> : <Badge tone="new" label={texts.notAnswered} />

@@ -101,9 +101,9 @@ const TONES: Record<OutboxEmail['state'], Tone> = {
   sent: 'good',
 }
 
-export function EmailStateBadge({ state }: Pick<OutboxEmail, 'state'>) {
-  return <Badge tone={TONES[state]} label={texts.states[state]} />
-}
+export const EmailStateBadge = ({ state }: Pick<OutboxEmail, 'state'>) => (
+  <Badge tone={TONES[state]} label={texts.states[state]} />
+)
 
 export const recipientOf = ({ recipient }: Pick<OutboxEmail, 'recipient'>) =>
   recipient === 'studio' ? texts.studio : recipient

@@ -1,13 +1,10 @@
 // An order or a quote as the values of its form: flat, so that react-hook-form and the dialog for conflicts can compare them.
 import { readableAmount } from '@chobighor/contract/plain/money'
-import type { FieldErrors, FormValues } from '../ui/saved-form.tsx'
+import type { FieldErrors } from '../ui/field.tsx'
+import type { FormValues } from '../ui/saved-form.tsx'
 
 export interface OfferedService {
   product: string
-  name: string
-  price: string
-}
-interface CustomLine {
   name: string
   price: string
 }
@@ -18,7 +15,7 @@ export interface Booking {
   event: object
   version: number
   services: readonly OfferedService[]
-  customs: readonly CustomLine[]
+  customs: readonly { name: string; price: string }[]
 }
 
 /** A new form begins with this many empty lines. */

@@ -1,16 +1,17 @@
 // The form of an order that the studio enters or changes (decision 048), and of a quote (decision 095).
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../call.ts'
 import { AmountInput, DayInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'
 import { Answered, useCall } from '../ui/loading.tsx'
-import { Section } from '../ui/parts.tsx'
+import { Quiet, Section } from '../ui/parts.tsx'
 import { type FormValues, SavedForm } from '../ui/saved-form.tsx'
 import {
   type Booking,
   bookingSent,
+  customKeys,
   EMPTY_LINES,
   errorsAtInputs,
   type OfferedService,
@@ -18,8 +19,8 @@ import {
   serviceKeys,
   valuesOf,
 } from './booking-form-values.ts'
-import { CustomLines } from './custom-lines.tsx'
 import { orderEntryTexts as texts } from './order-entry-texts.ts'
+import { quotesTexts } from './quotes-texts.ts'
 
 const listOffered = () => call.orderDesk.listOffered()
 
@@ -119,6 +120,33 @@ function ServiceInputs({ service: { product, name } }: { service: OfferedService
     <Box>
       <FlagInput source={chosen} label={name} helperText={false} />
       {isChosen && <AmountInput source={price} label={texts.priceOf(name)} isRequired />}
+    </Box>
+  )
+}
+
+/** In the studio's own words: what no service is, with its price. */
+function CustomLines({ many, setMany }: { many: number; setMany: (many: number) => void }) {
+  return (
+    <Section title={quotesTexts.customs}>
+      <Quiet sx={{ pb: 1 }}>{quotesTexts.customsHelp}</Quiet>
+      {Array.from({ length: many }, (_, nth) => (
+        <CustomInputs key={customKeys(nth).name} nth={nth} />
+      ))}
+      <Button variant="outlined" color="secondary" onClick={() => setMany(many + 1)}>
+        {quotesTexts.anotherLine}
+      </Button>
+    </Section>
+  )
+}
+
+function CustomInputs({ nth }: { nth: number }) {
+  const { name, price } = customKeys(nth)
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }, columnGap: 2 }}
+    >
+      <LineInput source={name} label={quotesTexts.customName(nth + 1)} />
+      <AmountInput source={price} label={quotesTexts.customPrice(nth + 1)} />
     </Box>
   )
 }

@@ -7,8 +7,30 @@ import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ChoiceField, DayField, Field } from '../ui/field.tsx'
 import { textsOf } from '../ui/form-data.ts'
-import { closedDaysTexts as texts } from './closed-days-texts.ts'
 import { CLOSED_SHIFTS, closedDaysIn } from './closed-days-values.ts'
+
+const texts = {
+  closeDays: {
+    label: 'Close days',
+    title: 'Close days or evenings',
+    words:
+      'Customers can’t order for them. Orders that are there already stay, and you can still enter orders yourself.',
+    done: 'The days are closed.',
+  },
+  openDays: {
+    label: 'Open days again',
+    title: 'Open days or evenings again',
+    words: 'Customers can order for them again.',
+    done: 'The days are open again.',
+  },
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  lastDayHelp: 'Leave empty for one day.',
+  whichShift: 'Which part',
+  closedShifts: { both: 'whole day', day: 'daytime', evening: 'evening' },
+  closedNote: 'Note, only for the studio',
+  closed: (which: string) => `Closed (${which})`,
+}
 
 interface Props {
   month: string

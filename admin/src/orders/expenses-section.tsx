@@ -11,9 +11,33 @@ import { textsOf } from '../ui/form-data.ts'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { FactList, Quiet, Section, Taka } from '../ui/parts.tsx'
-import { expensesTexts as texts } from './expenses-texts.ts'
 import { MoneyList, MoneyRow } from './instalments-section.tsx'
 import { ordersTexts } from './orders-texts.ts'
+
+const texts = {
+  expenses: 'Expenses',
+  spent: 'Spent',
+  profit: 'Profit',
+  event: 'Event',
+  amount: 'Sum in BDT',
+  reason: 'What it was for',
+  paidTo: 'Paid to',
+  spentOn: 'Paid on',
+  none: 'Nothing was spent on this order yet.',
+  enter: {
+    label: 'Note an expense',
+    title: 'Note an expense',
+    words: 'Assistants, transport, food, prints. Only admins and accountants see it.',
+    done: 'The expense is noted.',
+  },
+  remove: {
+    label: 'Remove',
+    title: 'Remove this expense?',
+    words: 'Do this only if it was a mistake.',
+    done: 'The expense is removed.',
+  },
+  removeName: (reason: string, sum: string) => `Remove: ${reason}, ${sum}`,
+}
 
 export function OrderExpenses({ file }: { file: OrderFile }) {
   const id = String(file.id)

@@ -11,12 +11,7 @@ import { ordersTexts as texts } from './orders-texts.ts'
 
 export const FILE_ROW = { display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }
 
-interface Props {
-  orderId: number
-  files: FileOfOrder[]
-}
-
-export function OrderFileList({ orderId, files }: Props) {
+export function OrderFileList({ orderId, files }: { orderId: number; files: FileOfOrder[] }) {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   return (
     <>

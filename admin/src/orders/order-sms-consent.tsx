@@ -10,7 +10,36 @@ import { textsOf } from '../ui/form-data.ts'
 import { momentWords } from '../ui/format.ts'
 import { Answered, useCall } from '../ui/loading.tsx'
 import { Section } from '../ui/parts.tsx'
-import { orderSmsTexts as texts } from './order-sms-consent-texts.ts'
+
+interface Agreement {
+  isAgreed: boolean
+  isByStudio: boolean
+  by: string
+  at: string
+}
+
+const texts = {
+  title: 'SMS',
+  noMobile: 'SMS go to mobile numbers of Bangladesh. This customer has none.',
+  agreed: 'The customer gets SMS about this order.',
+  notAgreed: 'The customer has not agreed to SMS, and gets none.',
+  event: ({ isAgreed, isByStudio, by, at }: Agreement) => {
+    if (!isByStudio) return isAgreed ? `${at}: the customer agreed.` : `${at}: the customer took it back.`
+    const who = by || 'the studio'
+    return isAgreed ? `${at}: ${who} noted that the customer agrees.` : `${at}: ${who} noted a stop.`
+  },
+  said: 'What the customer said',
+  stop: {
+    label: 'Send no more SMS',
+    words: 'From now on this number gets no SMS from the studio, also none that waits.',
+    done: 'This number gets no more SMS.',
+  },
+  note: {
+    label: 'Note that the customer agrees',
+    words: 'Only what the customer has really said: it is kept with your name and the time.',
+    done: 'It is noted.',
+  },
+}
 
 export function OrderSms({ id }: { id: number }) {
   const state = useCall(useCallback(() => call.smsConsents.find({ id }), [id]))
@@ -21,13 +50,8 @@ export function OrderSms({ id }: { id: number }) {
   )
 }
 
-interface Props {
-  id: number
-  consents: OrderConsents
-  again: () => void
-}
-
-function Agreed({ id, consents: { isMobile, isAgreed, history }, again }: Props) {
+function Agreed({ id, consents, again }: { id: number; consents: OrderConsents; again: () => void }) {
+  const { isMobile, isAgreed, history } = consents
   if (!isMobile) return <Typography>{texts.noMobile}</Typography>
   const note = (form: FormData) =>
     call.smsConsents.note({ id, is_agreed: !isAgreed, ...textsOf(form, 'words') }).then(again)

@@ -1,5 +1,4 @@
-// Files that are sent to an order, several at once. They go on while the user works on other screens
-// (uploads/background-uploads.ts).
+// Files that are sent to an order while the user works on (uploads/background-uploads.ts).
 import type { FileOfOrder } from '@chobighor/contract/order-files'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
 import UploadFile from '@mui/icons-material/UploadFile'

@@ -13,9 +13,8 @@ import { Answered, useFreshCall } from '../ui/loading.tsx'
 import { BaseScreen, Section, TwoColumns } from '../ui/parts.tsx'
 import { About } from './about.tsx'
 import { Chart, incomePoint, monthPoint, VisitShares } from './chart-with-table.tsx'
-import { LinkedNotes } from './linked-notes.tsx'
+import { LinkedNotes, SiteLacks } from './linked-notes.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
-import { SiteLacks } from './site-lacks.tsx'
 
 export function OverviewScreen() {
   const state = useFreshCall(useCallback(() => call.overview.find({}), []))
@@ -28,13 +27,8 @@ export function OverviewScreen() {
 
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
-function Sheet({
-  overview: { waiting, mail, backups, postgres, payments, clashes, site, months, days, devices, browsers },
-  again,
-}: {
-  overview: Overview
-  again: () => void
-}) {
+function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
+  const { waiting, mail, backups, payments, clashes, site, months, days, devices, browsers } = overview
   return (
     <>
       <DemoNote />
@@ -74,7 +68,7 @@ function Sheet({
           <VisitShares kinds={browsers} />
         </Section>
       </TwoColumns>
-      <About postgres={postgres} />
+      <About postgres={overview.postgres} />
     </>
   )
 }
@@ -194,12 +188,7 @@ function MailNotes({ mail: { is, kept, refusal, has_address } }: { mail: NonNull
 }
 
 // Payments that the studio must check, each shown until the studio marks it as settled.
-interface Props {
-  payments: Overview['payments']
-  again: () => void
-}
-
-function PaymentIssues({ payments, again }: Props) {
+function PaymentIssues({ payments, again }: Pick<Overview, 'payments'> & { again: () => void }) {
   return (
     <Section title={texts.payments}>
       {payments.map(({ id, order_id, amount, kind, reason, created_at }) => (

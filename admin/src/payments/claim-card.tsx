@@ -17,7 +17,6 @@ import { FactList, Quiet, Taka } from '../ui/parts.tsx'
 import { whatsAppTexts } from '../ui/whatsapp-texts.ts'
 import { ClaimPicture } from './claim-picture.tsx'
 import { paymentsTexts as texts } from './payments-texts.ts'
-import { TransactionId } from './transaction-id.tsx'
 
 interface Props {
   claim: ClaimRow
@@ -174,3 +173,21 @@ function OtherSum() {
     )
   return <AmountField name="amount" label={texts.otherSumLabel} autoFocus sx={{ mt: 2 }} />
 }
+
+// A TrxID to compare sign by sign: all signs are equally wide, and a zero differs from an O.
+
+const TransactionId = ({ id }: { id: string }) => (
+  <Typography
+    component="p"
+    translate="no"
+    sx={{
+      fontFamily: 'ui-monospace, "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", monospace',
+      fontVariantNumeric: 'slashed-zero tabular-nums',
+      fontSize: { xs: '1.6rem', sm: '1.9rem' },
+      letterSpacing: '0.06em',
+      lineHeight: 1.35,
+    }}
+  >
+    {id}
+  </Typography>
+)

@@ -1,5 +1,4 @@
-// The picture that a customer has added to a transfer: small beside it, large in a dialog. It has no address of its own, so it
-// is fetched with the sign-in.
+// The picture that a customer has added to a transfer: small beside it, large in a dialog. It is fetched with the sign-in.
 import type { ClaimRow } from '@chobighor/contract/admin/claims'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { Box, Button, ButtonBase, Typography } from '@mui/material'

@@ -3,7 +3,7 @@
 import type { Invite, Person } from '@chobighor/contract/admin/people'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { ROLES } from '@chobighor/contract/plain/roles'
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { FunctionField, NumberField, useGetList } from 'react-admin'
 import { call } from '../call.ts'
@@ -14,7 +14,8 @@ import { textOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
 import { Quiet, Section } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { InviteLink } from './invite-link.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { copyLinkTexts } from './copy-link-texts.ts'
 import { peopleTexts as texts } from './people-texts.ts'
 import { KindBadge, nameOf, PersonScreen } from './person-screen.tsx'
 import { RoleField } from './role-radio-group.tsx'
@@ -114,5 +115,20 @@ function InviteButton() {
         </>
       }
     />
+  )
+}
+
+function InviteLink({ invite: { id, email, email_state } }: { invite: Invite }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 2 }}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 200 }}>
+        {copyLinkTexts.emailStates[email_state]}
+      </Typography>
+      <CopyLinkButton
+        label={copyLinkTexts.invite}
+        words={copyLinkTexts.inviteWords(email)}
+        make={() => call.invites.makeLink({ id: String(id) })}
+      />
+    </Box>
   )
 }

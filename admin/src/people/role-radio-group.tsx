@@ -7,12 +7,7 @@ import { useFieldErrors } from '../ui/field.tsx'
 import { Quiet } from '../ui/parts.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
 
-interface Props {
-  choices: readonly PersonRole[]
-  chosen: PersonRole
-}
-
-export function RoleField({ choices, chosen }: Props) {
+export function RoleField({ choices, chosen }: { choices: readonly PersonRole[]; chosen: PersonRole }) {
   const id = useId()
   const { role: refusal } = useFieldErrors()
   return (

@@ -1,9 +1,10 @@
 // Dialogs before a change of many photographs. They show refusals, and then keep what the user typed.
+
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { Button, DialogContentText, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'
-import { Field, FieldErrorsContext, FormError } from '../ui/field.tsx'
+import { Field, Refused } from '../ui/field.tsx'
 import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -60,7 +61,6 @@ interface AskedProps {
 function AskedDialog({ title, isReady, go, close, leave, children }: AskedProps) {
   const [error, setError] = useState<Error>()
   const [isBusy, setIsBusy] = useState(false)
-  const errors = (isFailure(error) && error.fields) || {}
   const save = async () => {
     setIsBusy(true)
     setError(undefined)
@@ -90,8 +90,7 @@ function AskedDialog({ title, isReady, go, close, leave, children }: AskedProps)
         </>
       }
     >
-      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      <FormError error={error} isBeside={Object.keys(errors).length > 0} />
+      <Refused error={error}>{children}</Refused>
     </BaseDialog>
   )
 }

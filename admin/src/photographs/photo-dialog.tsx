@@ -1,15 +1,26 @@
 // One photograph: its texts, where it is shown, its centre, and a way to replace its picture.
+
 import type { Picture } from '@chobighor/contract/picture'
-import { isFailure } from '@chobighor/contract/plain/failure'
-import { Box, Button, FormControlLabel, Switch, TextField, type Theme, Typography, useMediaQuery } from '@mui/material'
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  LinearProgress,
+  Switch,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
 import { BaseDialog } from '../ui/dialog.tsx'
+import { errorsOf, Field, FieldErrorsContext } from '../ui/field.tsx'
+import { FileButton, PICTURES } from '../ui/file-button.tsx'
 import { ScrolledAlert } from '../ui/parts.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
 import type { Photo } from './photo-lists.ts'
-import { photographsTexts as texts } from './photographs-texts.ts'
-import { ReplaceButton } from './replace-button.tsx'
+import { softPictureText, photographsTexts as texts } from './photographs-texts.ts'
 
 interface Props {
   photo: Photo
@@ -25,7 +36,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   // the centre belongs to this picture: a replacement has its own
   const [centred, setCentred] = useState<{ of: number | null; at: Picture['focus'] }>()
   const focus = centred?.of === photo.picture_id ? centred.at : (picture?.focus ?? { x: 50, y: 50 })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [error, setError] = useState<Error>()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const notify = useNotify()
   const isMoved = picture && (picture.focus.x !== focus.x || picture.focus.y !== focus.y)
@@ -43,19 +54,19 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       await changed()
       notify(texts.saved, { type: 'success' })
       close()
-    } catch (error) {
-      const { message } = error as Error
-      setErrors(isFailure(error) && error.fields ? { ...error.fields, all: message } : { all: message })
+    } catch (reason) {
+      setError(reason as Error)
       await changed()
     }
   }
+  const errors = errorsOf(error)
   const field = (name: 'title' | 'alt', label: string) => (
-    <TextField
+    <Field
+      name={name}
       label={label}
       value={values[name]}
       onChange={({ target }) => setChanges({ ...changes, [name]: target.value })}
-      error={errors[name] !== undefined}
-      helperText={errors[name] ?? (name === 'alt' ? texts.altHelp : undefined)}
+      helperText={name === 'alt' ? texts.altHelp : undefined}
       multiline={name === 'alt'}
       sx={{ mt: 2 }}
     />
@@ -90,14 +101,16 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       {picture && (
         <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />
       )}
-      {field('title', texts.photoTitle)}
-      {field('alt', texts.alt)}
+      <FieldErrorsContext value={errors}>
+        {field('title', texts.photoTitle)}
+        {field('alt', texts.alt)}
+      </FieldErrorsContext>
       {flag('is_published', texts.published)}
       {flag('in_home', texts.onHome)}
       <ReplaceButton photoId={photo.id} replaced={changed} />
-      {errors.all && !errors.title && !errors.alt && (
-        <ScrolledAlert key={errors.all} sx={{ mt: 2 }}>
-          {errors.all}
+      {error && !errors.title && !errors.alt && (
+        <ScrolledAlert key={error.message} sx={{ mt: 2 }}>
+          {error.message}
         </ScrolledAlert>
       )}
     </BaseDialog>
@@ -167,6 +180,44 @@ function FocusPicker({ picture, focus, moved }: PickerProps) {
       <Typography variant="body2" color="text.secondary">
         {texts.focus}
       </Typography>
+    </Box>
+  )
+}
+
+/** Replaces the picture of a photo: its texts, place and order stay. */
+function ReplaceButton({ photoId, replaced }: { photoId: number; replaced: () => void }) {
+  const { part, error, send } = useUpload({ isAnew: true })
+  const notify = useNotify()
+  const replace = (file: File) =>
+    send(file, { purpose: 'replace', photo_id: String(photoId) }, ({ picture }) => {
+      const soft = softPictureText(picture)
+      notify(soft ? texts.replacedSoft(soft) : texts.replaced, { type: soft ? 'warning' : 'success' })
+      replaced()
+    })
+  return (
+    <Box sx={{ mt: 1 }}>
+      <FileButton
+        variant="outlined"
+        color="secondary"
+        disabled={part !== undefined}
+        input={{ accept: PICTURES, 'aria-label': texts.replace }}
+        take={([file]) => replace(file)}
+      >
+        {part === undefined ? texts.replace : texts.replacing}
+      </FileButton>
+      {part !== undefined && (
+        <LinearProgress
+          variant={part < 1 ? 'determinate' : 'indeterminate'}
+          value={part * 100}
+          aria-label={texts.replacing}
+          sx={{ mt: 1 }}
+        />
+      )}
+      {error && (
+        <ScrolledAlert key={error} sx={{ mt: 1 }}>
+          {error}
+        </ScrolledAlert>
+      )}
     </Box>
   )
 }

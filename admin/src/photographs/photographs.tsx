@@ -5,13 +5,15 @@ import { Alert, Box, ListSubheader, MenuItem, TextField, Typography } from '@mui
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
+import { proposeSlug } from '../fields/propose-slug.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Field } from '../ui/field.tsx'
+import { textOf } from '../ui/form-data.ts'
 import { Loading, useCall } from '../ui/loading.tsx'
 import { BaseScreen } from '../ui/parts.tsx'
 import { forgetOldUploads } from '../uploads/send-file.ts'
-import { AddCategory } from './add-category.tsx'
-import { keepLastList, lastPath } from './last-opened-list.ts'
 import { PhotoListEditor } from './photo-list-editor.tsx'
-import { type NamedList, type PhotoList, pathOf, readList } from './photo-lists.ts'
+import { keepLastList, lastPath, type NamedList, type PhotoList, pathOf, readList } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { uploadQueue } from './shared-upload-queue.ts'
 import { loadLists } from './use-photos.ts'
@@ -114,5 +116,59 @@ function RefusedEarlier({ list }: { list: PhotoList }) {
         ))}
       </Box>
     </Alert>
+  )
+}
+
+/** Makes a photo category and opens it. */
+function AddCategory({ added }: { added: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmButton
+      label={texts.addCategory}
+      title={texts.addCategory}
+      yes={texts.save}
+      words={texts.addCategoryWords}
+      done={texts.categoryAdded}
+      fields={<CategoryFields />}
+      act={async (form) => {
+        const given = {
+          title: textOf(form, 'title'),
+          slug: textOf(form, 'slug'),
+          description: '',
+          layout: null,
+          is_published: true,
+        }
+        const { id } = await call.photoCategories.add(given)
+        added()
+        void navigate(pathOf({ kind: 'category', id }))
+      }}
+    />
+  )
+}
+
+/** The address follows the name until the user writes one. */
+function CategoryFields() {
+  const [slug, setSlug] = useState('')
+  const [isOwn, setIsOwn] = useState(false)
+  return (
+    <>
+      <Field
+        name="title"
+        label={texts.categoryName}
+        required
+        autoFocus
+        onChange={({ target }) => isOwn || setSlug(proposeSlug(target.value))}
+      />
+      <Field
+        name="slug"
+        label={texts.categoryAddress}
+        required
+        value={slug}
+        onChange={({ target }) => {
+          setIsOwn(true)
+          setSlug(target.value)
+        }}
+      />
+    </>
   )
 }

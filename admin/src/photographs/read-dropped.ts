@@ -1,9 +1,7 @@
 // The files that were dropped or chosen, with all contents of folders, sorted by name.
 
 const ORDER = new Intl.Collator('en', { numeric: true })
-/**
- * A file with one of these endings is sent even if it is invalid, so that the user sees an error instead of nothing.
- */
+/** Sent even if the file is invalid, so that the user sees an error instead of nothing. */
 const PICTURE = /\.(jpe?g|jpe|jfif|png|webp|avif|tiff?|heic|heif|gif|bmp|svg|jxl|cr[23]|nef|arw|dng|raf|orf|rw2)$/i
 /** Files that operating systems keep beside pictures, mostly small copies. */
 const BESIDE = /(^|\/)(\.|__MACOSX\/|@eaDir\/)/

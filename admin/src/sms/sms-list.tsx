@@ -30,9 +30,7 @@ const remove = (ids: number[]) => call.smsMessages.removeMany({ ids })
 const kindOf = ({ kind }: SmsMessage) => texts.kinds[kind] ?? kind
 const sizeOf = ({ parts, cost_paisa }: SmsMessage) => texts.sizeOf(parts, cost_paisa)
 
-function StateBadge({ state }: Pick<SmsMessage, 'state'>) {
-  return <Badge tone={TONES[state]} label={texts.states[state]} />
-}
+const StateBadge = ({ state }: Pick<SmsMessage, 'state'>) => <Badge tone={TONES[state]} label={texts.states[state]} />
 
 function SmsList() {
   return (

@@ -5,7 +5,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useMay } from '../role.ts'
-import { type FieldErrors, FieldErrorsContext, FieldValuesContext, FormError } from './field.tsx'
+import { FieldValuesContext, Refused } from './field.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
 interface Props {
@@ -62,8 +62,6 @@ export function ConfirmButton({
   /** The error of an open dialog that came too late because another user was faster. */
   const tooLate = useRef('')
   const id = useId()
-  const errors: FieldErrors = (isFailure(error) && error.fields) || {}
-  const isBeside = fields !== undefined && Object.keys(errors).some((name) => name !== 'version')
 
   // if another user's change removes this button, the dialog goes too, so a notice shows the error
   useEffect(
@@ -139,9 +137,8 @@ export function ConfirmButton({
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
             <FieldValuesContext value={values}>
-              <FieldErrorsContext value={errors}>{fields}</FieldErrorsContext>
+              <Refused error={error}>{fields}</Refused>
             </FieldValuesContext>
-            <FormError error={error} isBeside={isBeside} />
           </DialogContent>
           <DialogActions>
             <Button color="secondary" onClick={leave}>

@@ -8,21 +8,17 @@ type Props = Pick<LinkProps, 'sx'>
 /** The address may contain `?` and `&`, which would add other fields to the e-mail. */
 export const mailtoUrl = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-export function MailLink({ email, ...props }: Props & { email: string }) {
-  return (
-    <Anchor href={mailtoUrl(email)} {...props}>
-      {email}
-    </Anchor>
-  )
-}
+export const MailLink = ({ email, ...props }: Props & { email: string }) => (
+  <Anchor href={mailtoUrl(email)} {...props}>
+    {email}
+  </Anchor>
+)
 
-export function PhoneLink({ phone, ...props }: Props & { phone: string }) {
-  return (
-    <Anchor href={telUrl(phone)} {...props}>
-      {phone}
-    </Anchor>
-  )
-}
+export const PhoneLink = ({ phone, ...props }: Props & { phone: string }) => (
+  <Anchor href={telUrl(phone)} {...props}>
+    {phone}
+  </Anchor>
+)
 
 /** A chat with the text ready. */
 export function WhatsAppLink({ phone, name, text, ...props }: Props & { phone: string; name: string; text: string }) {

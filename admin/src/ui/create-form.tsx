@@ -1,7 +1,5 @@
-// The form of a new record, and the guards of all forms. They ask before unsaved changes are lost. react-admin's own
-// question (`warnWhenUnsavedChanges`) depends on a change of the blocker's state. If a second click comes before the
-// screen shows the answer to the first, the state doesn't change, and no link works any more. Here each blocked click is
-// a new object and is asked about once.
+// The form of a new record, and the guards of all forms. They ask before unsaved changes are lost. After a second click,
+// react-admin's own question (`warnWhenUnsavedChanges`) can leave a screen on which no link works any more.
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   Create,

@@ -1,6 +1,7 @@
 // The fields of a form that is read as a whole when it is sent. The form provides what is stored and what was refused; each
 // field finds its own.
 import { today } from '@chobighor/contract/plain/dates'
+import { isFailure } from '@chobighor/contract/plain/failure'
 import {
   Alert,
   Box,
@@ -12,7 +13,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { readSession } from '../session.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
@@ -111,16 +112,26 @@ export function TickField({ name, label, isOn = false, isSwitch = false, isOnlyI
   )
 }
 
-/** @param props.isBeside a field shows this message already, so it is only for screen readers here */
-export function FormError({ error, isBeside }: { error: Error | undefined; isBeside: boolean }) {
-  if (!error) return null
-  return isBeside ? (
-    <div role="alert" className="visually-hidden">
-      {error.message}
-    </div>
-  ) : (
-    <Alert severity="error" sx={{ mt: 1 }}>
-      {error.message}
-    </Alert>
+/** What a call refused, by the names of the fields. */
+export const errorsOf = (error: unknown): FieldErrors => (isFailure(error) && error.fields) || {}
+
+/** Fields, and below them why they were refused; for screen readers alone where a field says it already. */
+export function Refused({ error, children }: { error: Error | undefined; children: ReactNode }) {
+  const errors = errorsOf(error)
+  const isBeside = Boolean(children) && Object.keys(errors).some((name) => name !== 'version')
+  return (
+    <>
+      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
+      {error && isBeside && (
+        <div role="alert" className="visually-hidden">
+          {error.message}
+        </div>
+      )}
+      {error && !isBeside && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {error.message}
+        </Alert>
+      )}
+    </>
   )
 }

@@ -80,10 +80,6 @@ export function ResponsiveDatagrid<Row extends RaRecord>({
 
 // The first cell of a row is a link to the row's own screen, for the keyboard and for new windows.
 type Opens = 'edit' | 'show'
-interface LinkProps {
-  field: ReactElement
-  opens: Opens
-}
 
 /** @returns the columns, the first of them as a link; it keeps its properties, which the table uses for its header */
 function withRowLink(columns: ReactNode, opens: Opens): ReactNode[] {
@@ -92,7 +88,7 @@ function withRowLink(columns: ReactNode, opens: Opens): ReactNode[] {
   return [<RowLink key="link" {...first.props} field={first} opens={opens} />, ...others]
 }
 
-function RowLink({ field, opens }: LinkProps) {
+function RowLink({ field, opens }: { field: ReactElement; opens: Opens }) {
   const record = useRecordContext()
   const resource = useResourceContext()
   const createPath = useCreatePath()

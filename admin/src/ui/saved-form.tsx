@@ -1,15 +1,16 @@
 // A form that one call saves as a whole. If the API refuses it, nothing typed is lost: the errors stand at their fields, or
 // above the button.
+
 import { type Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type SimpleFormProps, useNotify } from 'react-admin'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GuardedForm, SaveTools } from './create-form.tsx'
+import { errorsOf } from './field.tsx'
 import { ScrolledAlert } from './parts.tsx'
 
 export type FormValues = Record<string, unknown>
-export type FieldErrors = Readonly<Record<string, string>>
 
 interface Props extends Pick<SimpleFormProps, 'sx'> {
   record: object
@@ -28,13 +29,11 @@ interface Props extends Pick<SimpleFormProps, 'sx'> {
   children: ReactNode
 }
 
-const fieldsOf = ({ fields, field, message }: Failure): FieldErrors => fields ?? (field ? { [field]: message } : {})
-
 export function SavedForm({
   record,
   save,
   done,
-  errorsAt = fieldsOf,
+  errorsAt = errorsOf,
   load,
   saysAll,
   label,

@@ -1,8 +1,8 @@
 // A form that sends itself, outside of a dialog. It says what was wrong, and keeps what was typed.
-import { isFailure } from '@chobighor/contract/plain/failure'
+
 import { Box, type BoxProps } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { FieldErrorsContext, FormError } from './field.tsx'
+import { Refused } from './field.tsx'
 
 interface Props extends Pick<BoxProps, 'sx'> {
   /** Sends what was filled in; what it throws is the error. */
@@ -14,7 +14,6 @@ interface Props extends Pick<BoxProps, 'sx'> {
 export function SentForm({ act, sx, children, buttons }: Props) {
   const [error, setError] = useState<Error>()
   const [isSent, setIsSent] = useState(false)
-  const errors = (isFailure(error) && error.fields) || {}
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -30,8 +29,7 @@ export function SentForm({ act, sx, children, buttons }: Props) {
   }
   return (
     <Box component="form" onSubmit={send} noValidate sx={{ display: 'grid', gap: 1, maxWidth: 420, ...sx }}>
-      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      <FormError error={error} isBeside={Object.keys(errors).length > 0} />
+      <Refused error={error}>{children}</Refused>
       {buttons(isSent)}
     </Box>
   )

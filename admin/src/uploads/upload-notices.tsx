@@ -1,12 +1,30 @@
 // On every screen: which uploads of other screens are on their way, and which files must be chosen again.
+
 import { Alert, Box, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { uploadQueue } from '../photographs/shared-upload-queue.ts'
+import { counted } from '../ui/format.ts'
 import { type BackgroundUpload, backgroundUploads } from './background-uploads.ts'
 import { forgetLeft, readLeft, type Unfinished } from './unfinished-uploads.ts'
-import { uploadsTexts as texts } from './upload-notices-texts.ts'
+
+const files = (count: number) => counted(count, 'file')
+
+const texts = {
+  running: 'Running uploads',
+  onTheirWay: (count: number, percent: number) =>
+    count === 1 ? `1 file is being sent: ${percent} %` : `${count} files are being sent: ${percent} %`,
+  photographs: 'Photographs',
+  order: (id: string) => `Order No ${id}`,
+  left: (count: number) =>
+    count === 1
+      ? 'This file was not sent completely. Choose it again, and the upload continues where it stopped.'
+      : `These ${files(count)} were not sent completely. Choose them again, and the uploads continue where they stopped.`,
+  leftFile: (name: string, percent: number) => (percent > 0 ? `${name} (${percent} % is here)` : name),
+  leftMore: (count: number) => `and ${files(count)} more`,
+  taken: (name: string) => `“${name}” is there.`,
+}
 
 const NAMED_MOST = 20
 

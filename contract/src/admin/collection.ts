@@ -74,10 +74,7 @@ interface Options<F extends Fields, Shown extends z.ZodRawShape, Filters extends
   filters?: Filters
   /** The first one sorts a list if nothing else is asked for. `position`: the admin can put the rows in order. */
   sorts: readonly [string, ...string[]]
-  /**
-   * An imported row replaces the row with the same values in these fields; `[]` if there is only one row. By default
-   * the slug, or all fields.
-   */
+  /** An imported row replaces the one with the same values in these; `[]`: there is one row. By default the slug, or all. */
   key?: readonly (keyof F & string)[]
 }
 

@@ -1,5 +1,4 @@
-// The calls of the back office, in addition to those of specification §7. For admins and the other roles. A contract of its own, so
-// that no byte of it is sent to visitors.
+// The calls of the back office. A contract of its own, so that no byte of it is sent to visitors.
 import { contract } from '../contract.ts'
 import { adminRecords } from './audit-log.ts'
 import { adminBackups } from './backups.ts'

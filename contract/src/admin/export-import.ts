@@ -1,5 +1,4 @@
-// Export and import of content: out as one file, in by an upload with the purpose `content` or `content_replaced`. The
-// file comes from GET /admin/content/file/, which no call of the contract can describe.
+// Content is exported as the file of GET /admin/content/file/, and imported by an upload (`content`, `content_replaced`).
 import { z } from 'zod'
 import { adminRoute } from './collection.ts'
 

@@ -1,5 +1,4 @@
-// Orders as whoever puts files on them sees them: when, where and what, and the files; no sums, and nothing by which the customer
-// is reached.
+// Orders as whoever puts files on them sees them: without sums, and without what reaches the customer.
 import { z } from 'zod'
 import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'

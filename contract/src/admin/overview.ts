@@ -1,5 +1,4 @@
-// The first screen of the back office: what waits, how the business does, and visits. Months and days are in the
-// studio's time zone (M-20).
+// The first screen of the back office. Months and days are in the studio's time zone (M-20).
 import { z } from 'zod'
 import { judgedBackups } from './backups.ts'
 import { adminRoute } from './collection.ts'
