@@ -1,7 +1,7 @@
 import type { EMAIL_STATES } from '@chobighor/contract/admin/mail'
 import type { Role } from '@chobighor/contract/plain/roles'
 import { sql } from 'kysely'
-import { EMAIL_STATE } from '../mail/outbox-store.ts'
+import { EMAIL_STATE } from '../mail/store.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 
 type Base = Database | Transaction

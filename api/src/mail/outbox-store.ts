@@ -1,11 +1,9 @@
 // The back office's queries for the outbox. The queries of the jobs are in store.ts.
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { listPage, type PageWish, stateOf } from '../platform/database/paging.ts'
-import { IS_WAITING } from './store.ts'
-
-export type EmailState = 'waiting' | 'trying' | 'parked' | 'kept' | 'sent'
+import { listPage, type PageWish } from '../platform/database/paging.ts'
+import { EMAIL_STATE, type EmailState, STATES } from './store.ts'
 
 export interface OutboxRow {
   id: number
@@ -21,15 +19,6 @@ export interface OutboxRow {
   refusal: string
 }
 
-/** As conditions on columns, so that PostgreSQL can use an index. */
-const STATES: Record<EmailState, RawBuilder<unknown>> = {
-  sent: sql`sent_at is not null`,
-  kept: sql`kept_at is not null`,
-  parked: sql`sent_at is null and parked_at is not null`,
-  trying: sql`${IS_WAITING} and attempts > 0`,
-  waiting: sql`${IS_WAITING} and attempts = 0`,
-}
-export const EMAIL_STATE = stateOf(STATES)
 const COLUMNS = sql`id, recipient, reply_to, subject, ${EMAIL_STATE} as state, created_at, sent_at, kept_at, attempts, next_try_at, refusal`
 
 export function listEmails(

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { listPage, type PageWish } from '../platform/database/paging.ts'
+import { listPage, type PageWish, stateOf } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { EmailTexts } from './email-parts.ts'
@@ -10,6 +10,17 @@ type Enqueue = Pick<JobQueue, 'enqueue'>
 
 /** It was not sent, and is tried again by itself. */
 export const IS_WAITING = sql<boolean>`sent_at is null and parked_at is null and kept_at is null`
+
+export type EmailState = 'waiting' | 'trying' | 'parked' | 'kept' | 'sent'
+/** As conditions on columns, so that PostgreSQL can use an index. */
+export const STATES: Record<EmailState, RawBuilder<unknown>> = {
+  sent: sql`sent_at is not null`,
+  kept: sql`kept_at is not null`,
+  parked: sql`sent_at is null and parked_at is not null`,
+  trying: sql`${IS_WAITING} and attempts > 0`,
+  waiting: sql`${IS_WAITING} and attempts = 0`,
+}
+export const EMAIL_STATE = stateOf(STATES)
 
 export interface NewEmail {
   kind: string
