@@ -3,7 +3,7 @@ import { SHIPPING } from '@chobighor/api/test/fixtures/order'
 import type { UserInfo } from '@chobighor/contract/accounts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { type Service, services } from '../../demo/services.ts'
+import { services } from '../../demo/services.ts'
 import { aCustomer } from './customer.ts'
 import { keepOnce } from './page.ts'
 import { aVisitor, type VisitorOptions } from './visitor.ts'
@@ -20,7 +20,7 @@ const VENUE = {
   'Event Date': ADDRESS.eventDate,
 }
 
-function demoService(at: number): Service {
+function demoService(at: number) {
   const service = services[at]
   if (!service) throw new Error('The demo has too few services for these journeys.')
   return service
