@@ -59,10 +59,10 @@ function DocumentSheet({ document }: Shown) {
           <Fact name={texts.issued}>{texts.at(dayOf(issuedAt), clockOf(issuedAt))}</Fact>
         </dl>
       </header>
-      {document.isTrial && <p className="document-void">{texts.trial}</p>}
-      {voidedBy && <p className="document-void">{texts.voided(voidedBy)}</p>}
+      {document.isTrial && <p className="alert">{texts.trial}</p>}
+      {voidedBy && <p className="alert">{texts.voided(voidedBy)}</p>}
       {voids && (
-        <p className="document-void">
+        <p className="alert">
           {texts.takesBack(voids)} {reason && texts.why[reason]}
         </p>
       )}

@@ -62,7 +62,7 @@ export function QuoteView({ quote, refused }: Props) {
 
 function Accepted({ accepted: { name, at, order, page } }: { accepted: NonNullable<ShownQuote['accepted']> }) {
   return (
-    <div className="quote-accepted">
+    <div className="alert success quote-accepted">
       <p className="lead">
         <strong>{texts.accepted}</strong>{' '}
         <span>{wholeDays(texts.acceptedBy(name, withWeekday(dayOf(at)), clockOf(at)))}</span> {texts.order(order)}
