@@ -104,7 +104,6 @@ function PasswordForm({ done }: { done: () => void }) {
 }
 
 function Sessions({ sessions, again }: OwnSessions & { again: () => void }) {
-  const others = sessions.filter(({ is_own }) => !is_own)
   return (
     <>
       {sessions.map((session) => (
@@ -116,7 +115,7 @@ function Sessions({ sessions, again }: OwnSessions & { again: () => void }) {
           />
         </SessionRow>
       ))}
-      {others.length > 0 && (
+      {sessions.length > 1 && (
         <Box sx={{ pt: 1 }}>
           <ConfirmButton {...texts.endOthers} act={() => call.own.endOtherSessions({}).then(again)} isLast />
         </Box>

@@ -12,14 +12,12 @@ interface LinkedNote {
   label: string
 }
 
-interface Props {
-  title: string
-  severity: NonNullable<AlertProps['severity']>
-  notes: LinkedNote[]
-}
-
 /** Draws nothing if there are no notes. */
-export function LinkedNotes({ title, severity, notes }: Props) {
+export function LinkedNotes({
+  title,
+  severity,
+  notes,
+}: Pick<AlertProps, 'severity'> & { title: string; notes: LinkedNote[] }) {
   if (notes.length === 0) return null
   return (
     <Section title={title}>

@@ -15,6 +15,8 @@ export interface NamedList {
   name: string
 }
 
+export type NamedLists = Record<'categories' | 'companies', NamedList[]>
+
 export function pathOf(list: PhotoList): string {
   return list.kind === 'home' ? '/photographs/home' : `/photographs/${list.kind}/${list.id}`
 }
@@ -38,7 +40,7 @@ export function keepLastList(list: PhotoList): void {
 }
 
 /** @returns undefined if there is none, or if it was removed */
-export function lastPath(lists: { categories: NamedList[]; companies: NamedList[] }): string | undefined {
+export function lastPath(lists: NamedLists): string | undefined {
   const paths = [
     pathOf({ kind: 'home' }),
     ...lists.categories.map(({ id }) => pathOf({ kind: 'category', id })),

@@ -13,7 +13,15 @@ import { Loading, useCall } from '../ui/loading.tsx'
 import { BaseScreen } from '../ui/parts.tsx'
 import { forgetOldUploads } from '../uploads/send-file.ts'
 import { PhotoListEditor } from './photo-list-editor.tsx'
-import { keepLastList, lastPath, type NamedList, type PhotoList, pathOf, readList } from './photo-lists.ts'
+import {
+  keepLastList,
+  lastPath,
+  type NamedList,
+  type NamedLists,
+  type PhotoList,
+  pathOf,
+  readList,
+} from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { uploadQueue } from './shared-upload-queue.ts'
 import { loadLists } from './use-photos.ts'
@@ -53,13 +61,7 @@ export function Photographs() {
   )
 }
 
-interface Props {
-  list: PhotoList
-  categories: NamedList[]
-  companies: NamedList[]
-}
-
-function ListChoice({ list, categories, companies }: Props) {
+function ListChoice({ list, categories, companies }: NamedLists & { list: PhotoList }) {
   const navigate = useNavigate()
   const group = (kind: 'category' | 'company', label: string, lists: NamedList[]) =>
     lists.length === 0

@@ -1,7 +1,7 @@
 // The photographs of a list, loaded again on demand; the old ones stay visible meanwhile.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
-import type { NamedList, Photo, PhotoList } from './photo-lists.ts'
+import type { NamedLists, Photo, PhotoList } from './photo-lists.ts'
 import { photoRemovals } from './undoable-photo-removals.ts'
 
 /** The size of a page of the API. */
@@ -63,7 +63,7 @@ function useWithoutGone(found: Photo[] | undefined, reload: () => Promise<void>)
   return useMemo(() => found?.filter(({ id }) => !gone.has(id)), [found, gone])
 }
 
-export async function loadLists(): Promise<{ categories: NamedList[]; companies: NamedList[] }> {
+export async function loadLists(): Promise<NamedLists> {
   const [categories, companies] = await Promise.all([
     call.photoCategories.list({ per_page: PAGE }),
     call.companies.list({ per_page: PAGE }),
