@@ -13,12 +13,12 @@ import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
 import { dropUnfinished } from './media/sweep-partial-writes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldProjects } from './orders/desk/files/manage-projects.ts'
-import { FOLLOW_REFUND } from './orders/desk/online/follow-refunds.ts'
 import { RECONCILE_PAYMENTS } from './orders/desk/online/reconcile-payments.ts'
+import { FOLLOW_REFUND } from './orders/desk/online/refund-online.ts'
 import { dropOldClaimPictures } from './orders/desk/payments/claim-pictures.ts'
 import { ISSUE_RECEIPTS } from './orders/desk/payments/issue-missing-receipts.ts'
 import { REMIND_CUSTOMERS } from './orders/desk/payments/remind-customers.ts'
-import { dropOldTold } from './orders/money/claims/bkash-notices-store.ts'
+import { dropOldNotices } from './orders/money/claims/bkash-notices-store.ts'
 import type { Database } from './platform/database/database.ts'
 import { type JobQueue, type JobQueueOptions, type JobType, openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -118,7 +118,7 @@ export async function tidyUp({ database, storage, now }: TidyOptions): Promise<v
     dropOldNetworks(database),
     dropOldProjects(database, storage),
     dropOldClaimPictures({ database, storage, now }),
-    dropOldTold(database),
+    dropOldNotices(database),
     dropUnfinished({ database, storage, now }),
     // pictures of what goes for good go in the same night
     dropOldRemoved(database, now()).then(() => deleteUnusedPictures({ database, storage })),

@@ -1,8 +1,7 @@
 // Accounts: who a user is, and how they prove it. Specification §3, §5, §6. No answer contains a password.
 import { z } from 'zod'
-import { detailAnswer } from './message-response.ts'
 import { withLatinDigits } from './plain/phone-number.ts'
-import { routesOf } from './routes.ts'
+import { detailAnswer, routesOf } from './routes.ts'
 import { anEmail, maxLengthError, requiredLine, withAsciiDomain } from './text.ts'
 
 /**

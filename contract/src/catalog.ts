@@ -1,8 +1,7 @@
 // Services and their reviews. Specification §3; prices are strings with two decimals in BDT (M-09).
 import { z } from 'zod'
-import { detailAnswer } from './message-response.ts'
 import { picture } from './picture.ts'
-import { routesOf } from './routes.ts'
+import { detailAnswer, routesOf } from './routes.ts'
 import { optionalText, pathWord } from './text.ts'
 
 const RATING_REFUSED = 'Please choose a rating from 1 to 5.'
@@ -72,4 +71,15 @@ export const catalog = {
       }),
     )
     .output(detailAnswer),
+}
+
+/** What the browser stores of a service in the cart (P-07). */
+export interface CartItem {
+  /** The service's slug. */
+  product: string
+  id: number
+  price: string
+  name: string
+  image: string | null
+  image_url: string | null
 }

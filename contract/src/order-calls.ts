@@ -2,18 +2,15 @@
 import { z } from 'zod'
 import { bookingTerms } from './booking-terms.ts'
 import { newClaim } from './claims.ts'
-import { normaliseCode } from './discount-code.ts'
-import { documentCalls } from './document-calls.ts'
-import { aMonthOrThis, freeMonth, waitedFor, waitingDate, waitingFor, waitsFor } from './free-days.ts'
-import { fullShifts } from './full-shifts.ts'
-import { byAddressCalls } from './guest-order-calls.ts'
+import { issuedDocument, listedDocument } from './documents.ts'
+import { aMonthOrThis, freeMonth, fullShifts, waitedFor, waitingDate, waitingFor, waitsFor } from './free-days.ts'
 import { pageQuery } from './list-query.ts'
 import { movedEvent, newEvent } from './order-events.ts'
 import { linkToFiles } from './order-files.ts'
+import { normaliseCode } from './order-money.ts'
 import { orderPayload } from './order-payload.ts'
 import { order } from './orders.ts'
-import { foundOutcome } from './payment-outcomes.ts'
-import { paymentMethods } from './payments.ts'
+import { foundOutcome, paymentMethods } from './payments.ts'
 import { ORDERS_MOST } from './plain/limits.ts'
 import { GATEWAYS } from './plain/order-steps.ts'
 import { quoteCalls } from './quotes.ts'
@@ -22,6 +19,7 @@ import { optionalLine, optionalText, pathWord, requiredLine, rowId } from './tex
 
 const { read, open, signedIn, admins } = routesOf('orders')
 const byId = z.object({ id: pathWord })
+const bySecret = z.object({ secret: pathWord })
 /** So that a reader learns that there are more orders: the answer is a plain array (M-45, decision 039). */
 const IN_PAGES = `the newest first: ${ORDERS_MOST} of them, and fewer on the last page`
 
@@ -83,9 +81,57 @@ export const orders = {
   takeCode: signedIn('PUT', '/order/{id}/code/', 'Use a code for a discount')
     .input(byId.extend({ code: requiredLine('The code', 60).transform(normaliseCode) }))
     .output(order),
-  ...documentCalls,
+  // receipts, invoices and credit notes (decision 091)
+  issueReceipt: signedIn('POST', '/order/{id}/receipts/', 'The receipt for a payment')
+    .input(byId.extend({ payment: rowId('A payment has a number.') }))
+    .output(issuedDocument),
+  issueInvoice: signedIn('POST', '/order/{id}/invoices/', 'The invoice, as the order is now')
+    .input(byId)
+    .output(issuedDocument),
+  listDocuments: signedIn('GET', '/order/{id}/documents/', 'Receipts, invoices and credit notes')
+    .input(byId)
+    .output(z.array(listedDocument)),
+  findDocument: signedIn('GET', '/order/{id}/documents/{number}/', 'A document to be printed')
+    .input(byId.extend({ number: pathWord }))
+    .output(issuedDocument),
   ...quoteCalls,
-  ...byAddressCalls,
+  // for whoever knows the secret address of an order whose customer has no account (decision 127)
+  findOrderAt: open('GET', '/order/by/{secret}/', 'One order, by its secret address').input(bySecret).output(order),
+  claimPaymentAt: open('POST', '/order/by/{secret}/claims/', 'Report a transfer by its TrxID, without an account', {
+    successStatus: 201,
+  })
+    .input(bySecret.extend(newClaim.shape))
+    .output(order),
+  withdrawClaimAt: open(
+    'DELETE',
+    '/order/by/{secret}/claims/{claim}/',
+    'Take a reported transfer back, without an account',
+  )
+    .input(bySecret.extend({ claim: rowId('A reported payment has a number.') }))
+    .output(order),
+  agreeToChargeAt: open(
+    'PUT',
+    '/order/by/{secret}/charges/{charge}/',
+    'Agree to overtime or travel, without an account',
+  )
+    .input(bySecret.extend({ charge: rowId('An addition has a number.') }))
+    .output(order),
+  issueReceiptAt: open('POST', '/order/by/{secret}/receipts/', 'The receipt for a payment, without an account')
+    .input(bySecret.extend({ payment: rowId('A payment has a number.') }))
+    .output(issuedDocument),
+  issueInvoiceAt: open('POST', '/order/by/{secret}/invoices/', 'The invoice, as the order is now, without an account')
+    .input(bySecret)
+    .output(issuedDocument),
+  listDocumentsAt: open(
+    'GET',
+    '/order/by/{secret}/documents/',
+    'Receipts, invoices and credit notes, without an account',
+  )
+    .input(bySecret)
+    .output(z.array(listedDocument)),
+  findDocumentAt: open('GET', '/order/by/{secret}/documents/{number}/', 'A document to be printed, without an account')
+    .input(bySecret.extend({ number: pathWord }))
+    .output(issuedDocument),
   listFullShifts: open(
     'GET',
     '/order/shifts/full/',

@@ -1,6 +1,7 @@
 // The sums of an order beside its price: instalments, and what was added or taken off (decision 087).
 import { z } from 'zod'
 import { DUES } from './booking-terms.ts'
+import { withLatinDigits } from './plain/phone-number.ts'
 
 /** One of the sums in which the order is paid; all of it follows from the ledger (decision 087). */
 export const orderInstalment = z.object({
@@ -31,3 +32,13 @@ export type OrderCharge = z.infer<typeof orderCharge>
 
 /** What the studio keeps of what was paid, and what it gives back. */
 export const cancellation = z.object({ keptSum: z.string(), returnedSum: z.string() })
+
+/** ` eid ২৫ ` → `EID25` */
+export const normaliseCode = (typed: string): string =>
+  withLatinDigits(typed.normalize('NFKC'))
+    .replace(/[\s\u200b-\u200d\u2060]/g, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase()
+
+/** After normalising. */
+export const isCode = (code: string): boolean => /^[A-Z0-9-]{3,30}$/.test(code)

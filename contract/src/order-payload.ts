@@ -5,8 +5,7 @@ import { consentVersion } from './customer-messages.ts'
 import { ITEMS_MOST } from './plain/limits.ts'
 import { CASH_ON } from './plain/order-steps.ts'
 import { TICK_MISSING } from './plain/terms-sentences.ts'
-import { day, requiredLine, withoutNul } from './text.ts'
-import { readVersion } from './version.ts'
+import { day, readVersion, requiredLine, withoutNul } from './text.ts'
 
 /** The names of the JSON: `address` is the venue's name, `city` is where it is. */
 export const shippingAddress = z.object({
@@ -53,3 +52,13 @@ export const orderPayload = z.object({
   smsConsent: consentVersion.optional(),
 })
 export type OrderPayload = z.input<typeof orderPayload>
+
+/** Reading never refuses a value, even if today's rules would. */
+export const keptAddress = z.object({
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  eventTime: z.string(),
+  eventDate: z.string(),
+}) satisfies z.ZodType<ShippingAddress>

@@ -4,10 +4,10 @@ import { paymentClaim } from './claims.ts'
 import { customersEvent } from './order-events.ts'
 import { fileOfOrder } from './order-files.ts'
 import { cancellation, orderCharge, orderInstalment } from './order-money.ts'
+import { keptAddress } from './order-payload.ts'
 import { payment } from './payments.ts'
 import { picture } from './picture.ts'
 import { ORDER_STATUSES } from './plain/order-steps.ts'
-import { keptAddress } from './stored-event.ts'
 
 export const orderItem = z.object({
   product: z.string(),

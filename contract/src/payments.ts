@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { paymentAccount } from './claims.ts'
 import { GATEWAYS, HAND_METHODS, ONLINE_METHODS } from './plain/order-steps.ts'
+import { PAYER_FAULTS, type PayerFault } from './plain/payer-faults.ts'
 import { WALLETS } from './plain/transaction-id.ts'
 
 /** A row of the ledger. */
@@ -58,3 +59,12 @@ export const paymentMethods = z.object({
     .nullable(),
 })
 export type PaymentMethods = z.infer<typeof paymentMethods>
+
+const FAULTS = Object.keys(PAYER_FAULTS) as PayerFault[]
+
+export const paymentOutcome = z.enum(['paid', 'pending', 'failed', 'unclear', 'asking', ...FAULTS])
+export type PaymentOutcome = z.infer<typeof paymentOutcome>
+
+/** `opened`: nothing has come of it yet. Null: there is nothing to tell, because its money went back since. */
+export const foundOutcome = z.object({ outcome: z.enum([...paymentOutcome.options, 'opened']).nullable() })
+export type FoundOutcome = z.infer<typeof foundOutcome>

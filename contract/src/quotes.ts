@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { bookingTerms } from './booking-terms.ts'
 import { orderInstalment } from './order-money.ts'
+import { keptAddress } from './order-payload.ts'
 import { routesOf } from './routes.ts'
-import { keptAddress } from './stored-event.ts'
-import { pathWord, requiredLine } from './text.ts'
-import { typedVersion } from './version.ts'
+import { pathWord, requiredLine, typedVersion } from './text.ts'
 
 /** All of them follow from what happened and from the day. `draft`: nobody has its address yet. */
 export const QUOTE_STATES = ['draft', 'open', 'accepted', 'withdrawn', 'expired'] as const

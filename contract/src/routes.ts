@@ -1,6 +1,7 @@
 // How calls are declared: what everybody reads, what everybody may send, and what needs a sign-in or an admin, which stands in the
 // OpenAPI document too.
 import { type AnyContractRouter, oc, type Route } from '@orpc/contract'
+import { z } from 'zod'
 import { callsOf } from './procedures.ts'
 
 type Spec = Exclude<Route['spec'], undefined>
@@ -56,3 +57,6 @@ export function audienceOf(spec: unknown): Audience {
   if (security.length !== 1) return 'everybody'
   return security[0]?.bearer?.includes('admin') ? 'admins' : 'signedIn'
 }
+
+/** The answer of a call that gives nothing back but a sentence for the visitor. */
+export const detailAnswer = z.object({ detail: z.string() })

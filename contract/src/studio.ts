@@ -1,11 +1,10 @@
 // The studio itself: settings, title blocks, and the two things that a guest may send (contact mail, visitor report).
 // Specification §3 and §7. Settings and titles are lists; only the first row is used (M-45).
 import { z } from 'zod'
-import { detailAnswer } from './message-response.ts'
 import { picture } from './picture.ts'
 import { TYPE_PAIRS } from './plain/look.ts'
 import { withLatinDigits } from './plain/phone-number.ts'
-import { routesOf } from './routes.ts'
+import { detailAnswer, routesOf } from './routes.ts'
 import { anEmail, requiredLine, requiredText, shortWords } from './text.ts'
 
 export const basicSettings = z.object({

@@ -133,3 +133,10 @@ export function day(refusal = 'A day is written like 2026-12-16.', missing = ref
   const error = ({ input }: { input?: unknown }) => (input === '' || input === undefined ? missing : refusal)
   return z.iso.date({ error, abort: true }).refine((date) => date > '1900' && date < '2200', refusal)
 }
+
+// a change says the version of the row that its form was filled in from, so that nobody overwrites what they never saw
+const REFUSAL = 'The version that you read must be sent along.'
+
+export const readVersion = z.number(REFUSAL).int(REFUSAL).min(0, REFUSAL).max(LARGEST_INTEGER, REFUSAL)
+/** Also from a form without scripts, where it comes as text. */
+export const typedVersion = z.coerce.number(REFUSAL).int(REFUSAL).min(0, REFUSAL).max(LARGEST_INTEGER, REFUSAL)

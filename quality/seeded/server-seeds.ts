@@ -25,7 +25,7 @@ export const serverSeeds: Seed[] = [
     name: 'every customer may read everybody’s receipts',
     replace: [
       [
-        'api/src/orders/desk/routes/document-routes.ts',
+        'api/src/orders/desk/routes/by-address-routes.ts',
         "mayCall(roleOf(user), 'orderDesk.find') ? 'studio' : user",
         "roleOf(user) === 'editor' ? user : 'studio'",
       ],

@@ -7,7 +7,7 @@ import { openBookableStudio } from '../../test/fixtures/bookable-studio.ts'
 import { aPayload } from '../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
-import { keepTold } from '../orders/money/claims/bkash-notices-store.ts'
+import { keepNotice } from '../orders/money/claims/bkash-notices-store.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -92,7 +92,7 @@ async function everythingOf(customer: SignedInVisitor) {
   const { id } = await customer.call.orders.placeOrder(aPayload())
   const transactionId = `TRX${customer.id}ZZ9`
   await api.database.transaction().execute((transaction) =>
-    keepTold(transaction, {
+    keepNotice(transaction, {
       transactionId,
       paisa: 2_800_000,
       sender: '8801799000111',

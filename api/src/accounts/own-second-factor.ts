@@ -1,6 +1,5 @@
 // One's own authenticator app: set up, recovery codes, switched off (decision 122). Each change has a record, without the
 // secret, and ends all other sessions; the account's owner gets an e-mail when it is switched on or off.
-
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'

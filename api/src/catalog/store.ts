@@ -39,7 +39,7 @@ export async function listOldSlugs(database: Database, serviceIds: number[]) {
 }
 
 /** A service that a customer asks for, by a current or old slug: a cart may be older than a change of slug. */
-export interface AskedService {
+interface AskedService {
   asked: string
   id: number
   slug: string

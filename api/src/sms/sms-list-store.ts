@@ -1,5 +1,4 @@
 // The back office's queries for SMS.
-
 import type { SMS_STATES } from '@chobighor/contract/admin/sms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.ts'

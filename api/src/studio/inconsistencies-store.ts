@@ -1,5 +1,4 @@
 // Counts wrong data in a studio's database. The database itself refuses most wrong data: this finds the rest.
-
 import { sql } from 'kysely'
 import { IS_WAITING } from '../mail/store.ts'
 import type { Database } from '../platform/database/database.ts'

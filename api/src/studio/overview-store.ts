@@ -1,6 +1,5 @@
 // Counts and sums for the overview, over the tables of all domains. Days are in the studio's time zone. A past day is
 // counted once and stored, so the overview costs the same with 100,000 orders as with 1,000.
-
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
 import { TIME_ZONE } from '@chobighor/contract/plain/dates'
 import { type RawBuilder, sql } from 'kysely'

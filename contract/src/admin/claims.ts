@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
 import { ACCOUNT_KINDS, claimState, paymentAccount, paymentClaim } from '../claims.ts'
 import { WALLETS } from '../plain/transaction-id.ts'
-import { optionalLine, optionalText, pathWord, requiredLine, requiredText, rowId } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { optionalLine, optionalText, pathWord, readVersion, requiredLine, requiredText, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 const claimRow = paymentClaim.extend({

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { keyword } from '../list-query.ts'
 import { IDS_MOST, PAGE_MOST } from '../plain/limits.ts'
 import { withAdmin } from '../routes.ts'
-import { pathWord, rowId } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { pathWord, readVersion, rowId } from '../text.ts'
 import type { Field } from './fields.ts'
 
 export type Fields = Record<string, Field>

@@ -1,9 +1,8 @@
 // Codes for a campaign: customers enter them on the page of their order, before the studio confirms it (decision 093).
 import { z } from 'zod'
 import { typedAmount } from '../amount.ts'
-import { isCode, normaliseCode } from '../discount-code.ts'
-import { day, pathWord, requiredLine, requiredText } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { isCode, normaliseCode } from '../order-money.ts'
+import { day, pathWord, readVersion, requiredLine, requiredText } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 const wholeNumber = (label: string, most: number) => {

@@ -1,8 +1,7 @@
 // What the studio prints on receipts and invoices beside its name: VAT, BIN and licence (decision 091).
 import { z } from 'zod'
 import { withLatinDigits } from '../plain/phone-number.ts'
-import { maxLengthError, optionalLine } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { maxLengthError, optionalLine, readVersion } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 const RATE = 'VAT must be a percent from 0 to 50, with two decimals at most.'

@@ -4,8 +4,7 @@ import { copiedPhone } from '../accounts.ts'
 import { typedAmount } from '../amount.ts'
 import { orderEvent, studioEvent } from '../order-events.ts'
 import { SHIFTS } from '../plain/order-steps.ts'
-import { asTheFirst, day, optionalText, pathWord, requiredLine, rowId } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { asTheFirst, day, optionalText, pathWord, readVersion, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 const crewFields = z.object({

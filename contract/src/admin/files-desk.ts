@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'
+import { keptAddress } from '../order-payload.ts'
 import { ORDER_STAGES } from '../plain/order-steps.ts'
-import { keptAddress } from '../stored-event.ts'
+import { keptAddress } from '../order-payload.ts'
 import { rowId } from '../text.ts'
 import { adminRoute, byId } from './collection.ts'
 

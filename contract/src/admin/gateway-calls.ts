@@ -2,7 +2,7 @@
 // browser: an empty one stays as it is stored.
 import { z } from 'zod'
 import { GATEWAYS } from '../plain/order-steps.ts'
-import { readVersion } from '../version.ts'
+import { readVersion } from '../text.ts'
 import { adminRoute } from './collection.ts'
 import { line } from './fields.ts'
 

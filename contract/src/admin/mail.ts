@@ -1,9 +1,9 @@
 // E-mails as the back office sees them: sent and waiting ones, a sample of each kind, messages of guests, and the mail
 // server. Links in waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
-import { detailAnswer } from '../message-response.ts'
+import { detailAnswer } from '../routes.ts'
 import { anEmail, asTheFirst, maxLengthError } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { readVersion } from '../text.ts'
 import { adminRoute, byId, doneIds, ids, pageOf, pageQuery, someIds } from './collection.ts'
 import { line, whole } from './fields.ts'
 

@@ -1,9 +1,9 @@
 // What the back office knows about an order: a row of a list, and its whole file with ledger and history.
 import { z } from 'zod'
+import { keptAddress } from '../order-payload.ts'
 import { order } from '../orders.ts'
 import { payment } from '../payments.ts'
 import { ORDER_STAGES, SHIFTS } from '../plain/order-steps.ts'
-import { keptAddress } from '../stored-event.ts'
 import { deskEvent, monthEvent } from './events.ts'
 
 const stage = z.enum(ORDER_STAGES)

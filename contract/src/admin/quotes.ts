@@ -1,10 +1,9 @@
 // Quotes as the studio writes them: an event, services at agreed prices, lines in its own words (decision 095).
 import { z } from 'zod'
+import { keptAddress } from '../order-payload.ts'
 import { ITEMS_MOST } from '../plain/limits.ts'
 import { QUOTE_STATES, quoteLine } from '../quotes.ts'
-import { keptAddress } from '../stored-event.ts'
-import { day, optionalText, rowId } from '../text.ts'
-import { readVersion } from '../version.ts'
+import { day, optionalText, readVersion, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
 import { customLines, enteredOrder } from './order-entry.ts'
 

@@ -1,6 +1,6 @@
 // The studio's terms for bookings in the back office (decision 087).
 import { bookingTerms, changedTerms } from '../booking-terms.ts'
-import { readVersion } from '../version.ts'
+import { readVersion } from '../text.ts'
 import { adminRoute } from './collection.ts'
 
 export const adminTerms = {

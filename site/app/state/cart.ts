@@ -1,6 +1,6 @@
 // The services that a visitor wants to book, each once. They are copies: the server trusts none of their prices (M-03, M-64).
 
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import { paisaFromTaka, type Totals, takaFromPaisa, totalsOf } from '@chobighor/contract/plain/money'
 import { asJson, storedValue, textsOf } from './local-storage.ts'
 

@@ -33,26 +33,32 @@ export function updateCrew(
     .executeTakeFirst()
 }
 
+/** @returns false, with nothing changed, if the database refuses two at one time */
+export async function unlessTaken(transaction: Transaction, work: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint taken`.execute(transaction)
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23P01') throw error
+    await sql`rollback to savepoint taken`.execute(transaction)
+    return false
+  }
+}
+
 /** @returns false if the crew works at another event at this time */
-export async function assignCrew(
+export const assignCrew = (
   transaction: Transaction,
   { eventId, crewId }: { eventId: number; crewId: number },
-): Promise<boolean> {
-  await sql`savepoint crew`.execute(transaction)
-  try {
-    await sql`
+): Promise<boolean> =>
+  unlessTaken(transaction, () =>
+    sql`
       insert into event_crews (event_id, crew_id, during, is_bound)
       select id, ${crewId}, during, state in ('held', 'confirmed') from order_events where id = ${eventId}
       on conflict (event_id, crew_id)
         do update set during = excluded.during, is_bound = excluded.is_bound, removed_at = null
-    `.execute(transaction)
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23P01') throw error
-    await sql`rollback to savepoint crew`.execute(transaction)
-    return false
-  }
-}
+    `.execute(transaction),
+  )
 
 /** Crews go along with their events. One that is busy at the new time leaves the event. */
 export async function moveCrews(transaction: Transaction, eventIds: number[]): Promise<void> {

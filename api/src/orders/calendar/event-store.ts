@@ -1,8 +1,9 @@
 // All queries of the events of orders and of their places (decision 086). Crews go along with each event that changes.
+import { Failure } from '@chobighor/contract/plain/failure'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { OrderEvents } from '../../platform/database/tables.ts'
-import { moveCrews } from './crew-store.ts'
+import { moveCrews, unlessTaken } from './crew-store.ts'
 import { rangeOf, type Time } from './event-times.ts'
 
 export type EventRow = Selectable<OrderEvents>
@@ -155,14 +156,8 @@ export async function updateInItsPlace(
 ): Promise<void> {
   const values = { span: time.span, during: during(time, evening) }
   const event = transaction.updateTable('order_events').where('id', '=', id)
-  await sql`savepoint shift`.execute(transaction)
-  try {
-    await event.set(values).execute()
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23P01') throw error
-    await sql`rollback to savepoint shift`.execute(transaction)
+  if (!(await unlessTaken(transaction, () => event.set(values).execute())))
     await event.set({ ...values, place: null }).execute()
-  }
 }
 
 /** It stays in the table, because calendars still name it. */
@@ -190,3 +185,10 @@ export async function listStanding(database: Database, ranges: string[]): Promis
 
 /** Whether an event stands at its time. */
 export const stands = ({ state }: Pick<EventRow, 'state'>): boolean => STANDING.includes(state)
+
+/** @throws not_found */
+export async function findEvent(database: Database, orderId: number, id: number): Promise<EventRow> {
+  const event = (await listEvents(database, [orderId])).find((each) => each.id === id)
+  if (!event) throw new Failure('not_found', 'This order has no such event.')
+  return event
+}

@@ -41,7 +41,7 @@ export async function holdForPayment(
   { now, limits }: { now: Date; limits: Limits },
 ): Promise<void> {
   const { status, held_until, paying_holds, paying_holds_on } = await store.findOrder(transaction, orderId)
-  const until = payingUntil(PAYING_MINUTES, now)
+  const until = new Date(now.getTime() + PAYING_MINUTES * 60_000)
   if (status !== 'requested' || held_until === null || held_until >= until) return
   const today = dayOf(now)
   const before = paying_holds_on === today ? paying_holds : 0
@@ -69,6 +69,3 @@ export function holdByTerms({ terms }: StoredTerms, { now, placed }: { now: Date
   const ends = [holdUntil(terms.holdHours, now), endOf(addDays(dayOf(placed), advance.days))]
   return new Date(Math.max(...ends.map((end) => end.getTime())))
 }
-
-/** For who is on the way to pay: a few minutes, of which no page names a day. */
-export const payingUntil = (minutes: number, now: Date): Date => new Date(now.getTime() + minutes * 60_000)

@@ -1,6 +1,6 @@
 // M-12: how many events the studio takes on one day and shift; none where it is closed.
 
-import type { FullShifts } from '@chobighor/contract/full-shifts'
+import type { FullShifts } from '@chobighor/contract/free-days'
 import { addDays, dayOf } from '@chobighor/contract/plain/dates'
 import { shiftFullSentence } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'

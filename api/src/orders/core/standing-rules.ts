@@ -1,7 +1,8 @@
-// Where an order stands, by its row alone, and which steps may follow: values in, values or a `Failure` out. The contract's
+// Where an order stands, by its row alone, which steps may follow, and what its new price may be: values in, values or a `Failure` out. The contract's
 // table (order-steps.ts) lists the allowed steps from each state.
 import { orderStatus } from '@chobighor/contract/orders'
 import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa, takaWords } from '@chobighor/contract/plain/money'
 import {
   canCancel,
   canChange,
@@ -69,4 +70,28 @@ export function checkChangeable(
   // only the studio opens it again
   if (by === 'customer') throw new Failure('conflict', `This order was ${order.status}.`)
   throw new Failure('conflict', `This order was ${order.status}. Reopen it before you change it.`)
+}
+
+/** @throws invalid where discounts take off more than the order would cost */
+export function checkDiscounts(totalPaisa: number): void {
+  if (totalPaisa >= 0) return
+  const sentence = 'The discounts of this order are more than it would cost then. Please take one of them away first.'
+  throw new Failure('invalid', sentence, { field: 'items' })
+}
+
+/** @throws invalid for a total below nothing or below what is paid, conflict if a payment of the old total is in progress */
+export function checkNewTotal(
+  totalPaisa: number,
+  order: { total_paisa: number; paid_paisa: number; is_payment_pending: boolean },
+): void {
+  if (totalPaisa === order.total_paisa) return
+  if (order.is_payment_pending)
+    throw new Failure('conflict', 'An online payment is under way. Please wait for it before you change the price.', {
+      field: 'items',
+    })
+  checkDiscounts(totalPaisa)
+  if (totalPaisa >= order.paid_paisa) return
+  const paid = takaWords(takaFromPaisa(order.paid_paisa))
+  const sentence = `${paid} is paid already, which is more than the new total. Please refund the difference and record that first, then lower the price.`
+  throw new Failure('invalid', sentence, { field: 'items' })
 }

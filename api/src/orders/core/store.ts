@@ -6,7 +6,7 @@ import { nameOf } from '../../auth/person-name.ts'
 import { accountRemoved, lockUsers } from '../../auth/sessions-store.ts'
 import { ORDER_EMAILS_LIMIT } from '../../platform/bounds.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Orders } from '../../platform/database/tables.ts'
+import type { OrderItems, Orders } from '../../platform/database/tables.ts'
 import { type FileRow, filesOfOrders } from './project-store.ts'
 
 export type OrderRow = Selectable<Orders> & {
@@ -198,4 +198,29 @@ export async function updateOrder(
 /** Whether the customer of this order was removed, with or without an account. */
 export async function isCustomerRemoved(database: Database, id: number): Promise<boolean> {
   return (await sql`select where is_forgotten(${id})`.execute(database)).rows.length > 0
+}
+
+/** Copies of services as they are now. */
+export async function insertItems(
+  transaction: Transaction,
+  orderId: number,
+  items: Omit<Insertable<OrderItems>, 'id' | 'order_id'>[],
+): Promise<void> {
+  const rows = items.map((item) => ({ ...item, order_id: orderId }))
+  await transaction.insertInto('order_items').values(rows).execute()
+}
+
+export async function replaceItems(
+  transaction: Transaction,
+  orderId: number,
+  items: Parameters<typeof insertItems>[2],
+): Promise<void> {
+  await transaction.deleteFrom('order_items').where('order_id', '=', orderId).execute()
+  await insertItems(transaction, orderId, items)
+}
+
+/** Items of these orders, as they were ordered. */
+export async function listItems(database: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  return database.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 }

@@ -1,14 +1,14 @@
 // Orders for the back office: rows of lists, and one order with its whole history.
 
-import type { Happening, OrderFile, OrderRow } from '@chobighor/contract/admin/order-details'
+import { type Happening, type OrderFile, type OrderRow, orderRow } from '@chobighor/contract/admin/order-details'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
-import { ORDER_STAGES, shiftOf } from '@chobighor/contract/plain/order-steps'
+import { shiftOf } from '@chobighor/contract/plain/order-steps'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { nameOf } from '../../auth/person-name.ts'
 import { roleOf, type SignedIn } from '../../auth/sessions-store.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findClashing } from '../calendar/crowded-shifts.ts'
+import { findClashing } from '../calendar/count-shifts.ts'
 import { showEvents, showEventsOfDays } from '../calendar/show-events.ts'
 import { isDateHeld } from '../calendar/take-places.ts'
 import { addressOf, findOrderRow } from '../core/find-order.ts'
@@ -42,7 +42,7 @@ export async function showRows(database: Database, rows: store.OrderRow[]): Prom
 function wireRow(row: store.OrderRow): Omit<OrderRow, 'shift' | 'isClash'> {
   return {
     id: row.id,
-    stage: stageOf(row),
+    stage: orderRow.shape.stage.parse(row.stage),
     customer: { name: nameOf(row), email: row.email, phone: row.phone },
     event: eventOf(row),
     isEventPast: row.is_event_past,
@@ -54,12 +54,6 @@ function wireRow(row: store.OrderRow): Omit<OrderRow, 'shift' | 'isClash'> {
     isDelivered: row.delivered_at !== null,
     createdAt: localTime(row.created_at),
   }
-}
-
-function stageOf({ id, stage }: store.OrderRow): OrderRow['stage'] {
-  const known = ORDER_STAGES.find((each) => each === stage)
-  if (!known) throw new Error(`order ${id} stands at ${stage}`)
-  return known
 }
 
 /** @throws not_found */

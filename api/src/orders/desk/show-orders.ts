@@ -9,21 +9,23 @@ import { listEvents } from '../calendar/event-store.ts'
 import { closedAfter, promisedOf } from '../calendar/promised-days.ts'
 import { customersEventOf } from '../calendar/show-events.ts'
 import { isDateHeld } from '../calendar/take-places.ts'
-import { listItems } from '../core/item-store.ts'
 import { byName, maySeeFiles, noSuchOrder, type Reader, readerOf } from '../core/rules.ts'
 import { linkSigner, type Signing, type SignLink } from '../core/sign-link.ts'
 import * as store from '../core/store.ts'
 import { listCharges, wireCharge } from '../money/charges/charge-store.ts'
-import { listClaimsOf } from '../money/claims/claim-store.ts'
-import { wireClaim } from '../money/claims/show-claim.ts'
-import { listInstalments } from '../money/instalments/instalment-store.ts'
-import { cancellationAt, instalmentsAt, wireInstalments } from '../money/instalments/instalments.ts'
+import { listClaimsOf, wireClaim } from '../money/claims/claim-store.ts'
+import {
+  cancellationAt,
+  instalmentsAt,
+  listInstalments,
+  wireInstalments,
+} from '../money/instalments/instalment-store.ts'
 import { listPayments } from '../money/ledger/ledger-store.ts'
 import { creditPaisa, openPaisa, wirePayment } from '../money/ledger/payment-rules.ts'
 import { wireTerms } from '../terms/change-terms.ts'
 import { termsOf } from '../terms/stored-terms.ts'
 
-type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+type ItemRow = Awaited<ReturnType<typeof store.listItems>>[number]
 type Pictures = Map<number | null, Picture | null>
 
 /** What is needed to show an order; `database` may be a transaction. */
@@ -47,7 +49,7 @@ export async function orderOf(showing: Showing, id: number): Promise<Order> {
 export async function showOrders(showing: Showing, rows: store.OrderRow[], viewer: Reader): Promise<Order[]> {
   const { database } = showing
   const ids = rows.map(({ id }) => id)
-  const items = await listItems(database, ids)
+  const items = await store.listItems(database, ids)
   const payments = await listPayments(database, ids)
   const events = Map.groupBy(await listEvents(database, ids), ({ order_id }) => order_id)
   const pictures = await picturesById(

@@ -1,5 +1,5 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import { advanceOf } from '@chobighor/contract/plain/advance'
 import { today, withWeekday } from '@chobighor/contract/plain/dates'
 import { useNavigate } from 'react-router'

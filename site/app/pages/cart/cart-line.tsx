@@ -1,4 +1,4 @@
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/format.tsx'

@@ -1,5 +1,5 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../test/page-of.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'

@@ -1,5 +1,5 @@
 // The cart (C-01 to C-18), which only the browser knows. A service that its address names is added to it.
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import type { Call } from '@chobighor/contract/plain/client'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { useState } from 'react'

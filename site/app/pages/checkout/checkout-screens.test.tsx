@@ -1,5 +1,5 @@
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import type { PaymentMethods } from '@chobighor/contract/payments'
 import { SMS_CONSENT } from '@chobighor/contract/plain/sms-consent'

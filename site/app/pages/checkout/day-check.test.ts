@@ -1,4 +1,4 @@
-import type { FullShifts } from '@chobighor/contract/full-shifts'
+import type { FullShifts } from '@chobighor/contract/free-days'
 import { expect, test } from 'vitest'
 import { answerFor } from './day-check.tsx'
 

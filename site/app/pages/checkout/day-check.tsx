@@ -1,5 +1,5 @@
 // 'Is your day free?', before any account: the server tells everybody which shifts are full, never who has booked them.
-import type { FullShifts } from '@chobighor/contract/full-shifts'
+import type { FullShifts } from '@chobighor/contract/free-days'
 import { addDays, withWeekday } from '@chobighor/contract/plain/dates'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FullShifts } from '@chobighor/contract/full-shifts'
+import type { FullShifts } from '@chobighor/contract/free-days'
 import type { ShippingAddress } from '@chobighor/contract/order-payload'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED, shiftFullSentence, UNVERIFIED_REFUSED } from '@chobighor/contract/plain/event-refusals'

@@ -1,6 +1,6 @@
 // An order in the API's form. The server compares the prices that the visitor saw with its own (M-03).
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
-import type { CartItem } from '@chobighor/contract/cart-item'
+import type { CartItem } from '@chobighor/contract/catalog'
 import type { OrderPayload, ShippingAddress } from '@chobighor/contract/order-payload'
 import type { Order } from '@chobighor/contract/orders'
 import type { Call } from '@chobighor/contract/plain/client'

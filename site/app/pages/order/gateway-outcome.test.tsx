@@ -1,5 +1,5 @@
 // What the order's page says of a payment at a gateway: what the server says of the payment that the address names.
-import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
+import type { PaymentOutcome } from '@chobighor/contract/payments'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { aCall } from '../../../test/stand-ins.ts'

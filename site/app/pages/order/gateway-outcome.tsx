@@ -1,6 +1,6 @@
 // What became of a payment at a gateway, when the payer comes back. The address names the payment, and the server is asked for it:
 // an address can be typed. It is told once: a page that is loaded again must not tell it as news.
-import type { PaymentOutcome as Outcome } from '@chobighor/contract/payment-outcomes'
+import type { PaymentOutcome as Outcome } from '@chobighor/contract/payments'
 import type { Call } from '@chobighor/contract/plain/client'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { useEffect } from 'react'

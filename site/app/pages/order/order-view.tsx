@@ -1,6 +1,5 @@
 import type { Order } from '@chobighor/contract/orders'
-import type { PaymentOutcome } from '@chobighor/contract/payment-outcomes'
-import type { PaymentMethods } from '@chobighor/contract/payments'
+import type { PaymentMethods, PaymentOutcome } from '@chobighor/contract/payments'
 import { takaWords } from '@chobighor/contract/plain/money'
 import {
   awaitsPayment,

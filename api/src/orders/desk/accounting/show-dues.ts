@@ -10,8 +10,7 @@ import { nameOf } from '../../../auth/person-name.ts'
 import { type Columns, csvOf } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listByIds } from '../../core/store.ts'
-import { listInstalments } from '../../money/instalments/instalment-store.ts'
-import { instalmentsOf } from '../../money/instalments/instalments.ts'
+import { instalmentsOf, listInstalments } from '../../money/instalments/instalment-store.ts'
 import { listOwing } from './expense-store.ts'
 
 type Age = (typeof AGES)[number]

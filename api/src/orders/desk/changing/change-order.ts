@@ -16,16 +16,14 @@ import { moveFirstEvent } from '../../calendar/first-event.ts'
 import { takeShift } from '../../calendar/shift-capacity.ts'
 import { takePlaces } from '../../calendar/take-places.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
-import { listItems, replaceItems } from '../../core/item-store.ts'
-import { checkNewTotal } from '../../core/price-rules.ts'
 import { checkVersion } from '../../core/rules.ts'
-import { checkChangeable, standingOf } from '../../core/standing-rules.ts'
+import { checkChangeable, checkNewTotal, standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
 import { type ShiftSettings, seekOrderSettings, shiftsIn } from '../../terms/terms-store.ts'
 import { tellCustomer } from '../messages.ts'
-import { followPrice } from '../payments/follow-price.ts'
-import { buildOrderItems, checkReachable, customerColumns, eventColumns } from '../placing/entry-rules.ts'
+import { followPrice } from '../payments/charge-order.ts'
 import { giveToAccount, lockAccountOf } from '../placing/entry-store.ts'
+import { buildOrderItems, checkReachable, customerColumns, eventColumns } from '../placing/placing-rules.ts'
 import { eventOf } from '../show-orders.ts'
 
 /** @throws conflict if somebody else was faster, if the order has ended, or if the shift is full */
@@ -47,11 +45,11 @@ export async function changeOrder(
     const before = await valuesOf(transaction, row)
 
     if (items) {
-      const kept = await listItems(transaction, [orderId])
+      const kept = await store.listItems(transaction, [orderId])
       const { rows, sums } = buildOrderItems(items, { services, kept })
       const total_paisa = sums.total_paisa + row.charges_paisa
       checkNewTotal(total_paisa, row)
-      await replaceItems(transaction, orderId, rows)
+      await store.replaceItems(transaction, orderId, rows)
       await store.updateOrder(transaction, orderId, { ...sums, total_paisa })
       if (total_paisa !== row.total_paisa) await followPrice(transaction, orderId, context)
     }
@@ -133,7 +131,7 @@ async function takeOtherShift(
 
 /** For the record. The values are flat, so that the words of a removed customer can be taken out of it. */
 async function valuesOf(transaction: Transaction, row: store.OrderRow) {
-  const items = await listItems(transaction, [row.id])
+  const items = await store.listItems(transaction, [row.id])
   const { customer_name: name, customer_phone: phone, customer_email: email, total_paisa } = row
   return {
     ...eventOf(row),

@@ -11,9 +11,15 @@ import type { SignedInContext } from '../../../auth/call-context.ts'
 import { accountRemoved, inTransactionOf } from '../../../auth/sessions-store.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { type EventRow, insertEvent, listEvents, removeEvent, updateEvent } from '../../calendar/event-store.ts'
+import {
+  type EventRow,
+  findEvent,
+  insertEvent,
+  listEvents,
+  removeEvent,
+  updateEvent,
+} from '../../calendar/event-store.ts'
 import { isSameTime, type Time, timeOf } from '../../calendar/event-times.ts'
-import { findEvent } from '../../calendar/find-event.ts'
 import { requireCapacity, takeShift } from '../../calendar/shift-capacity.ts'
 import { mailedEventOf } from '../../calendar/show-events.ts'
 import { takePlaces } from '../../calendar/take-places.ts'

@@ -3,7 +3,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { SignedInContext } from '../../../auth/call-context.ts'
 import { assignCrew, releaseCrew, seekCrew } from '../../calendar/crew-store.ts'
-import { findEvent } from '../../calendar/find-event.ts'
+import { findEvent } from '../../calendar/event-store.ts'
 import * as store from '../../core/store.ts'
 import { changing, lockOpen } from './edit-events.ts'
 

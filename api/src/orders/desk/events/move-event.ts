@@ -1,19 +1,17 @@
 // A customer moves an event of an order to another time, by the order's own terms (decision 094). The new place is taken before
 // the old one is given up, in one transaction: where it is taken, everything stays. Payments stay, and what is due before the
 // event moves with its day.
-
 import { percentKept } from '@chobighor/contract/cancellation'
 import type { MovedEvent } from '@chobighor/contract/order-events'
 import { dayOf } from '@chobighor/contract/plain/dates'
 import { PAST_DAY_REFUSED } from '@chobighor/contract/plain/event-refusals'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
-import { moveRefusal } from '@chobighor/contract/reschedule'
+import { moveRefusal, removableUntil } from '@chobighor/contract/reschedule'
 import type { SignedInContext } from '../../../auth/call-context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { listEventsOfOrder } from '../../calendar/crew-store.ts'
-import { type EventRow, stands, updateEvent } from '../../calendar/event-store.ts'
+import { type EventRow, findEvent, removeEvent, stands, updateEvent } from '../../calendar/event-store.ts'
 import { isSameTime, movedTime, type Time } from '../../calendar/event-times.ts'
-import { findEvent } from '../../calendar/find-event.ts'
 import { holdByTerms } from '../../calendar/holds.ts'
 import { requireCapacity, takenAt } from '../../calendar/shift-capacity.ts'
 import { mailedEventOf, movableOf } from '../../calendar/show-events.ts'
@@ -137,4 +135,24 @@ async function tellOfMove(
   const { emails } = limitsOf(context.user, context)
   const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
   await tellStudio(transaction, { row, kind: 'event-moved', change, busy }, { ...context, heldBack })
+}
+
+// A customer takes an event away that they have added to an order: a request at any time before it, a booking as long as the
+// order's terms let it be moved.
+
+/** @throws not_found; conflict if the studio added it, or if it is too late */
+export async function takeEventAway(orderId: number, id: number, context: SignedInContext): Promise<void> {
+  await changing(orderId, context, async (transaction) => {
+    const row = await store.lockOrder(transaction, orderId, context.user)
+    const event = await findEvent(transaction, orderId, id)
+    const last = removableUntil({ ...movableOf(event, row), isAsked: event.is_asked })
+    if (last === null || dayOf(context.now()) > last)
+      throw new Failure('conflict', 'This event can’t be taken away here. Please call the studio.')
+    await removeEvent(transaction, id)
+    const { emails } = limitsOf(context.user, context)
+    const heldBack = (await countAsked(transaction, context.user.id)) > emails ? orderedOften(emails) : undefined
+    const letter = { row, kind: 'event-taken-away', event: mailedEventOf(event) } as const
+    await tellStudio(transaction, letter, { ...context, heldBack })
+    return { event, action: 'take-event-away', wasFull: false }
+  })
 }

@@ -10,8 +10,7 @@ import { deleteProjects } from '../../core/project-store.ts'
 import { wholeLink } from '../../core/rules.ts'
 import { checkDeliverable, standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
-import { tellCustomer } from '../messages.ts'
-import { announceFiles } from './announce-files.ts'
+import { announceFiles, tellCustomer } from '../messages.ts'
 
 /**
  * An order that is delivered already doesn't change.

@@ -8,7 +8,6 @@ import { studioOnly } from '../../../auth/guards.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isFound } from '../../../platform/database/search.ts'
 import { findOrderRow } from '../../core/find-order.ts'
-import { listItems } from '../../core/item-store.ts'
 import { byName, noSuchOrder } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
 import { eventOf } from '../show-orders.ts'
@@ -30,7 +29,7 @@ const nameOf = (row: store.OrderRow) => `${row.first_name} ${row.last_name}`.tri
 
 async function show(database: Database, rows: store.OrderRow[]): Promise<OrderOfFiles[]> {
   const ids = rows.map(({ id }) => id)
-  const items = Map.groupBy(await listItems(database, ids), ({ order_id }) => order_id)
+  const items = Map.groupBy(await store.listItems(database, ids), ({ order_id }) => order_id)
   return rows.map((row) => ({
     id: row.id,
     stage: ORDER_STAGES.find((stage) => stage === row.stage) ?? 'confirmed',

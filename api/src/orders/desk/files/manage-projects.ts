@@ -2,7 +2,6 @@
 // project of the same name, or an external address (decision 056). The upload doesn't deliver the order.
 
 import { randomBytes } from 'node:crypto'
-import { DAY } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Hono } from 'hono'
@@ -13,14 +12,13 @@ import { ORDER_FILES_MOST, PROJECT_MOST } from '../../../platform/bounds.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
 import { refuseFile, sendFile } from '../../../platform/http/send-file.ts'
-import { dropFiles } from '../../../platform/storage/drop-files.ts'
+import { dropFiles, dropUnnamed } from '../../../platform/storage/drop-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { deleteProjects, type FileRow, insertProject, listProjectFiles, seekProject } from '../../core/project-store.ts'
 import { maySeeFiles, projectKey } from '../../core/rules.ts'
 import { readLink, type Signing } from '../../core/sign-link.ts'
 import * as store from '../../core/store.ts'
-import { isCustomerRemoved } from '../../core/store.ts'
-import { type AnnounceContext, announceFiles } from './announce-files.ts'
+import { type AnnounceContext, announceFiles } from '../messages.ts'
 
 interface Arrived {
   target_id: number | null
@@ -110,17 +108,13 @@ async function findsAll(database: Database, userId: number): Promise<boolean> {
 
 /** M-69: a delivery is personal, and this customer was removed. */
 async function requireCustomer(database: Database, id: number): Promise<void> {
-  if (await isCustomerRemoved(database, id))
+  if (await store.isCustomerRemoved(database, id))
     throw new Failure('conflict', 'The customer of this order was removed, and nobody is there to deliver to.')
 }
 
-/** Removes files that belong to no order, after a time in which no upload can still need them. */
-export async function dropOldProjects(database: Database, storage: Storage): Promise<void> {
-  const old: string[] = []
-  for await (const { key, changed } of storage.list('projects')) if (Date.now() - changed.getTime() > DAY) old.push(key)
-  const kept = new Set(await listProjectFiles(database))
-  for (const key of old) if (!kept.has(key)) await storage.remove(key)
-}
+/** Removes files that belong to no order. */
+export const dropOldProjects = (database: Database, storage: Storage): Promise<void> =>
+  dropUnnamed(storage, { area: 'projects', listNamed: () => listProjectFiles(database), now: new Date() })
 
 const EXPIRED = 'This link has expired. Please open your order again: there you find a new one.'
 const GONE = 'These files are not here any more. Please open your order again, or write to us.'

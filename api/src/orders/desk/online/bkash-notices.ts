@@ -9,10 +9,10 @@ import type { SnsHost } from '../../../payment-providers/sns-host.ts'
 import { isSignedBy, readSnsMessage, type SnsMessage } from '../../../payment-providers/sns-signature.ts'
 import { SNS_CERTIFICATE_LIMIT } from '../../../platform/bounds.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { isSamePhone, keepTold } from '../../money/claims/bkash-notices-store.ts'
-import { isEventKnown, noteEvent } from '../../money/online/provider-event-store.ts'
+import { isSamePhone, keepNotice } from '../../money/claims/bkash-notices-store.ts'
 import { seekPaymentOfRequest } from '../../money/online/provider-payment-store.ts'
-import { confirmReported } from '../payments/confirm-transfers.ts'
+import { isEventKnown, noteEvent } from '../../money/online/settling-store.ts'
+import { confirmReported } from '../payments/claim-payment.ts'
 import { settleOrTell } from './settle-payment.ts'
 
 type ToldBySns = Gateway & { sns: SnsHost }
@@ -67,7 +67,7 @@ async function hearOfTransfer(context: NoticeContext, { account }: ToldBySns, { 
   if (!isOurs) log.warn('bKash tells of a transfer to an account that is not set up here')
   await inTransaction(database, async (transaction) => {
     await noteEvent(transaction, event)
-    if (isOurs) await keepTold(transaction, notice)
+    if (isOurs) await keepNotice(transaction, notice)
   })
   // both sides look after they have written, so that one of them finds the other
   if (isOurs) await confirmReported(context, notice.transactionId)

@@ -12,7 +12,7 @@ import { differenceOf, insertRecord } from '../../../collections/write-audit-rec
 import { type GatewayRow, listGateways, lockGateway, updateGateway } from '../../../payment-providers/gateway-store.ts'
 import { PROVIDER_TITLES } from '../../../payment-providers/payment-provider.ts'
 import { GATEWAY_CHECK_LIMIT } from '../../../platform/bounds.ts'
-import { tellAdmins } from '../tell-admins.ts'
+import { tellAdmins } from '../messages.ts'
 
 type Words = Record<string, string>
 

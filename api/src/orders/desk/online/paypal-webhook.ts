@@ -6,8 +6,8 @@ import type { PayPal } from '../../../payment-providers/paypal.ts'
 import { mayBeOfPayPal } from '../../../payment-providers/paypal-client.ts'
 import { FORGED_EVENT_LIMIT, PAYPAL_EVENT_LIMIT } from '../../../platform/bounds.ts'
 import type { Limits } from '../../../platform/limits/rate-limits.ts'
-import { isEventKnown } from '../../money/online/provider-event-store.ts'
 import * as payments from '../../money/online/provider-payment-store.ts'
+import { isEventKnown } from '../../money/online/settling-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
 type PayPalContext = Omit<SettleContext, 'provider'> & { paypal: PayPal }

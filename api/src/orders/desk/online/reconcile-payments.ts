@@ -5,7 +5,7 @@ import { findProvider } from '../../../payment-providers/payment-provider.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import type { JobType } from '../../../platform/jobs/job-queue.ts'
 import type { OpenedPayment } from '../../money/online/provider-payment-store.ts'
-import { expireOld, takeDue } from '../../money/online/reconcile-store.ts'
+import { expireOld, takeDue } from '../../money/online/settling-store.ts'
 import { type SettleContext, settleOrTell } from './settle-payment.ts'
 
 type ReconcileContext = Omit<SettleContext, 'provider'> & Pick<CallContext, 'paypal' | 'gateways'>

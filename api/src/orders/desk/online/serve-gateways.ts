@@ -1,7 +1,7 @@
 // Where gateways send the payer's browser back to us, and where they tell of payments themselves. Nothing that they bring is believed: it
 // only says about which payment we should ask. The browser comes from another site, without a session, by POST or by GET.
 import { API_PREFIX } from '@chobighor/contract'
-import type { FoundOutcome, PaymentOutcome } from '@chobighor/contract/payment-outcomes'
+import type { FoundOutcome, PaymentOutcome } from '@chobighor/contract/payments'
 import type { PayerFault } from '@chobighor/contract/plain/payer-faults'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -14,8 +14,7 @@ import { isPaymentUnclear } from '../../money/online/issue-store.ts'
 import type { PaymentState } from '../../money/online/provider-payment-store.ts'
 import { findPayment, freePayment, type OpenedPayment, seekPayment } from '../../money/online/provider-payment-store.ts'
 import { hearSns } from './bkash-notices.ts'
-import { tellOfIssue } from './payment-issues.ts'
-import { settleOrTell } from './settle-payment.ts'
+import { settleOrTell, tellOfIssue } from './settle-payment.ts'
 
 export function serveGateways(context: GatewayContext): Hono {
   const app = new Hono()

@@ -1,10 +1,10 @@
 // The one way to process news of a provider's payment, from the customer's call, a webhook or the reconciler. Each only
 // means "check again": we ask the provider, capture what is approved, and bring our data to its state. Doing this twice,
 // late or in another order changes nothing (F-11 to F-13, Z-04).
-
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { awaitsPayment } from '@chobighor/contract/plain/order-steps'
-import type { CallContext } from '../../../auth/call-context.ts'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
+import { insertRecord } from '../../../collections/write-audit-record.ts'
 import { type PaymentProvider, PROVIDER_TITLES, type Verdict } from '../../../payment-providers/payment-provider.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { isPassing } from '../../../platform/http/error-response.ts'
@@ -12,14 +12,11 @@ import { withLockedOrder } from '../../core/find-order.ts'
 import { standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
 import { openPaisa } from '../../money/ledger/payment-rules.ts'
-import { isCaptureOver, noteCapture } from '../../money/online/capture-store.ts'
 import { enterCaptured, paisaOf } from '../../money/online/enter-captured.ts'
-import { raiseIssue } from '../../money/online/issue-store.ts'
-import { noteEvent } from '../../money/online/provider-event-store.ts'
-import type { OpenedPayment, PaymentState } from '../../money/online/provider-payment-store.ts'
+import { type Issue, raiseIssue, resolveIssue, seekOrderOfIssue } from '../../money/online/issue-store.ts'
 import * as payments from '../../money/online/provider-payment-store.ts'
-import { tellOfIssues, tellOfMoney } from '../messages.ts'
-import { tellOfIssue } from './payment-issues.ts'
+import { isCaptureOver, noteCapture, noteEvent } from '../../money/online/settling-store.ts'
+import { type MessageContext, tellOfIssues, tellOfMoney } from '../messages.ts'
 
 /** With the provider of the payment that is settled. */
 export type SettleContext = Pick<CallContext, 'database' | 'log' | 'now' | 'publicUrl' | 'jobs'> & {
@@ -44,7 +41,7 @@ interface News {
  */
 export async function settlePayment(
   context: SettleContext,
-  payment: OpenedPayment,
+  payment: payments.OpenedPayment,
   { event, isApproved = false }: News = {},
 ): Promise<Verdict> {
   const found: Verdict = isApproved && payment.state === 'opened' ? { state: 'approved' } : await look(context, payment)
@@ -55,7 +52,7 @@ export async function settlePayment(
 /** A capture that was begun and never reached the provider: nothing was taken, and nothing will be. */
 async function neverCaptured(
   { database, provider }: SettleContext,
-  { id, state }: OpenedPayment,
+  { id, state }: payments.OpenedPayment,
   verdict: Verdict,
 ): Promise<Verdict | undefined> {
   if (!provider.capturesOnce || state !== 'capturing' || verdict.state !== 'waiting') return undefined
@@ -64,7 +61,7 @@ async function neverCaptured(
 }
 
 /** The same without a capture: only what the provider has done already is written down. */
-export async function lookAtPayment(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
+export async function lookAtPayment(context: SettleContext, payment: payments.OpenedPayment): Promise<Verdict> {
   return writeDown(context, payment, { verdict: await look(context, payment), event: undefined })
 }
 
@@ -75,7 +72,7 @@ export async function lookAtPayment(context: SettleContext, payment: OpenedPayme
  */
 export async function settleOrTell(
   context: SettleContext,
-  payment: OpenedPayment,
+  payment: payments.OpenedPayment,
   news: News = {},
 ): Promise<Verdict | undefined> {
   const { event } = news
@@ -101,11 +98,11 @@ const MISSING_FOR = 24 * 3600 * 1000
 const missing = (title: string) =>
   `${title} says that it doesn’t know this payment, though money may have been taken. Please look at ${title}.`
 
-const look = async (context: SettleContext, payment: OpenedPayment): Promise<Verdict> =>
+const look = async (context: SettleContext, payment: payments.OpenedPayment): Promise<Verdict> =>
   (await context.provider.look(payment)) ?? tellMissing(context, payment)
 
 /** @throws unavailable: the provider doesn't know the payment. This may change, so we keep checking for money. */
-async function tellMissing({ provider, ...context }: SettleContext, payment: OpenedPayment): Promise<never> {
+async function tellMissing({ provider, ...context }: SettleContext, payment: payments.OpenedPayment): Promise<never> {
   const { now } = context
   const title = PROVIDER_TITLES[provider.name]
   const isTaken = payment.state === 'capturing' || payment.state === 'pending'
@@ -116,7 +113,7 @@ async function tellMissing({ provider, ...context }: SettleContext, payment: Ope
   })
 }
 
-async function capture(context: SettleContext, payment: OpenedPayment): Promise<Verdict> {
+async function capture(context: SettleContext, payment: payments.OpenedPayment): Promise<Verdict> {
   const obstacle = await beginCapture(context, payment)
   if (obstacle !== undefined) {
     // another call may have captured this same payment meanwhile
@@ -127,7 +124,7 @@ async function capture(context: SettleContext, payment: OpenedPayment): Promise<
 }
 
 /** Notes, before the capture, that money may be taken from now on. @returns why it must not be */
-async function beginCapture(context: SettleContext, payment: OpenedPayment): Promise<string | undefined> {
+async function beginCapture(context: SettleContext, payment: payments.OpenedPayment): Promise<string | undefined> {
   return inTransaction(context.database, async (transaction) => {
     const row = await store.lockOrder(transaction, payment.order_id, undefined)
     const { state } = await payments.lockPayment(transaction, payment.id)
@@ -151,7 +148,7 @@ interface Said {
   event: ProviderEvent | undefined
 }
 
-async function writeDown(context: SettleContext, payment: OpenedPayment, said: Said): Promise<Verdict> {
+async function writeDown(context: SettleContext, payment: payments.OpenedPayment, said: Said): Promise<Verdict> {
   const { database, log, now, provider } = context
   const title = PROVIDER_TITLES[provider.name]
   const { verdict, wasNew } = await inTransaction(database, async (transaction) => {
@@ -187,19 +184,33 @@ async function writeDown(context: SettleContext, payment: OpenedPayment, said: S
   return verdict
 }
 
-function nextOf(verdict: Verdict): PaymentState | undefined {
+/** A payment that is only approved stays as it is: its capture is running, or will be tried again. */
+function nextOf(verdict: Verdict): payments.PaymentState | undefined {
   if (verdict.state === 'captured' && verdict.reversedCents > 0) return 'reversed'
-  return STATES[verdict.state]
+  return verdict.state === 'waiting' || verdict.state === 'approved' ? undefined : verdict.state
 }
 
-/** A payment that is only approved stays as it is: its capture is running, or will be tried again. */
-const STATES = {
-  waiting: undefined,
-  approved: undefined,
-  pending: 'pending',
-  captured: 'captured',
-  denied: 'denied',
-  refused: 'refused',
-  unclear: 'unclear',
-  expired: 'expired',
-} as const
+/** The studio hears of it once. */
+export async function tellOfIssue(
+  context: MessageContext & Pick<CallContext, 'database'>,
+  payment: payments.OpenedPayment,
+  issue: Issue,
+): Promise<void> {
+  await withLockedOrder(payment.order_id, { ...context, user: undefined }, async (transaction, row) =>
+    tellOfIssues(transaction, { row, issues: await raiseIssue(transaction, payment, issue) }, context),
+  )
+}
+
+/** @throws not_found if there is no such issue, or it is settled already */
+export async function settleIssue(id: number, { database, user }: SignedInContext): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const orderId = await seekOrderOfIssue(transaction, id)
+    if (orderId !== undefined) await store.lockOrder(transaction, orderId, user)
+    const issue = await resolveIssue(transaction, id, user.id)
+    if (!issue) throw new Failure('not_found', 'This payment is settled already.')
+    const { kind, reason, provider_payment_id, order_id } = issue
+    // stop waiting for a payment that its provider doesn't know, so that the order can be paid in another way
+    if (kind === 'unclear') await payments.closeMissing(transaction, provider_payment_id, reason)
+    await insertRecord(transaction, user, { action: 'settle', entity: 'orders', id: order_id, after: { reason } })
+  })
+}

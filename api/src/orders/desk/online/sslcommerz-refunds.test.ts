@@ -8,7 +8,7 @@ import { comeBack, issuesOf, openSslCommerzShop, paymentAt } from '../../../../.
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { aPayload, lettersTo } from '../../../../test/fixtures/order.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
-import { followRefund, followRefundsByJobs } from './follow-refunds.ts'
+import { followRefund, followRefundsByJobs } from './refund-online.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -9,13 +9,12 @@ import { insertRecord } from '../../../collections/write-audit-record.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { type ForCustomer, lockForCustomer, withLockedOrder } from '../../core/find-order.ts'
-import { checkDiscounts } from '../../core/price-rules.ts'
-import { standingOf } from '../../core/standing-rules.ts'
-import type { OrderRow } from '../../core/store.ts'
+import { checkDiscounts, standingOf } from '../../core/standing-rules.ts'
+import { findOrder, type OrderRow } from '../../core/store.ts'
 import * as charges from '../../money/charges/charge-store.ts'
-import { wireCharge } from '../../money/charges/charge-store.ts'
-import { tellCustomer, tellStudio } from '../messages.ts'
-import { followPrice } from './follow-price.ts'
+import { closeOpened } from '../../money/online/provider-payment-store.ts'
+import { honourAdvance } from '../../money/payments/enter-money.ts'
+import { type MessageContext, tellCustomer, tellStudio } from '../messages.ts'
 
 interface Charge {
   kind: (typeof CHARGE_KINDS)[number]
@@ -85,7 +84,7 @@ export async function agreeToCharge(orderId: number, chargeId: number, context: 
     await followPrice(transaction, orderId, context)
     const after = { kind: asked.kind, amount_paisa: asked.amount_paisa }
     await insertRecord(transaction, context.user, { action: 'agree', entity: 'orders', id: orderId, after })
-    const charge = { ...wireCharge(asked), isAgreed: true }
+    const charge = { ...charges.wireCharge(asked), isAgreed: true }
     await tellStudio(transaction, { row: order, kind: 'charge-agreed', charge }, context)
   })
 }
@@ -123,4 +122,14 @@ function checkChargeable(order: OrderRow): void {
   if (isDeclinedOrCancelled(status)) throw new Failure('conflict', `This order was ${status}.`)
   if (isPaymentPending)
     throw new Failure('conflict', 'An online payment is under way. Please wait for it before you change the price.')
+}
+
+/**
+ * What follows another price of an order: nobody pays the price before, and an advance that is in by now may confirm it. Needs the
+ * transaction that changed the price.
+ */
+export async function followPrice(transaction: Transaction, orderId: number, context: MessageContext): Promise<void> {
+  await closeOpened(transaction, orderId, { reason: 'the price of the order was changed' })
+  if (!(await honourAdvance(transaction, orderId, context.now()))) return
+  await tellCustomer(transaction, { row: await findOrder(transaction, orderId), kind: 'order-confirmed' }, context)
 }

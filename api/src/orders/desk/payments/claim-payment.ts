@@ -1,24 +1,25 @@
 // A customer reports a transfer by its TrxID, or takes the report back. It counts once the studio has confirmed it
 // (decision 088).
-
 import { CLAIMS_MOST, type newClaim } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
 import type { z } from 'zod'
+import type { CallContext } from '../../../auth/call-context.ts'
 import { CLAIMS_LIMIT } from '../../../platform/bounds.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { dropFiles } from '../../../platform/storage/drop-files.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
 import { giveBackHold, holdForClaim } from '../../calendar/holds.ts'
-import { type ForCustomer, lockForCustomer } from '../../core/find-order.ts'
+import { type ForCustomer, lockForCustomer, withLockedOrder } from '../../core/find-order.ts'
 import { claimPictureKey } from '../../core/rules.ts'
 import { checkOpenFor, standingOf } from '../../core/standing-rules.ts'
+import type { OrderRow } from '../../core/store.ts'
 import { lockAccount } from '../../money/claims/account-store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
-import { takeAsPayer } from '../../money/claims/confirm-reported.ts'
-import { tellStudio } from '../messages.ts'
-import { confirmAndTell, confirmReported } from './confirm-transfers.ts'
+import { confirmIfReported, takeAsPayer } from '../../money/claims/confirm-reported.ts'
+import { type MessageContext, tellOfMoney, tellStudio } from '../messages.ts'
 
 const USED = 'This TrxID was sent already. Please look at the number again, or write to us if it is yours.'
 const TOO_MANY = `${CLAIMS_MOST} transfers of this order wait for us to look at them. Please wait for our answer.`
@@ -98,4 +99,29 @@ export async function withdrawClaim(orderId: number, claimId: number, context: F
     return claim.picture
   })
   if (picture !== null) await dropFiles([claimPictureKey(picture)], context)
+}
+
+/** Looks for the claim of this transfer, and confirms it if it may. */
+export async function confirmReported(
+  context: MessageContext & Pick<CallContext, 'database'>,
+  transactionId: string,
+): Promise<void> {
+  const reports = await claims.listClaimsOfTransfer(context.database, 'bkash', transactionId)
+  const seen = reports.find(({ state }) => state === 'submitted')
+  if (!seen) return
+  await withLockedOrder(seen.order_id, { ...context, user: undefined }, async (transaction, order) => {
+    const claim = await claims.seekClaim(transaction, seen.id)
+    if (claim) await confirmAndTell(transaction, { order, claim }, context)
+  })
+}
+
+/** Needs a transaction that locked the order. @returns whether it counts now */
+export async function confirmAndTell(
+  transaction: Transaction,
+  { order, claim }: { order: OrderRow; claim: claims.ClaimRow },
+  context: MessageContext,
+): Promise<boolean> {
+  const entered = await confirmIfReported(transaction, { order, claim }, context.now)
+  if (entered) await tellOfMoney(transaction, { row: order, entered }, context)
+  return entered !== undefined
 }

@@ -4,7 +4,6 @@
 
 import { randomBytes } from 'node:crypto'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
-import { DAY } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import { mayCall } from '@chobighor/contract/plain/permissions'
@@ -23,7 +22,7 @@ import { createRoom, limitBody } from '../../../platform/http/limit-body.ts'
 import { PRIVATE_FILE } from '../../../platform/http/send-file.ts'
 import { createKeyedSemaphore } from '../../../platform/semaphore.ts'
 import type { RequireDiskSpace } from '../../../platform/storage/disk-space.ts'
-import { dropFiles } from '../../../platform/storage/drop-files.ts'
+import { dropFiles, dropUnnamed } from '../../../platform/storage/drop-files.ts'
 import { findOrderRow } from '../../core/find-order.ts'
 import { claimPictureKey, noSuchOrder } from '../../core/rules.ts'
 import * as store from '../../core/store.ts'
@@ -128,15 +127,10 @@ function checkOpen(claim: claims.ClaimRow | undefined, orderId: number): claims.
   return claim
 }
 
-/** Removes files that belong to no transfer, after a time in which no request can still need them. */
-export async function dropOldClaimPictures({
+/** Removes files that belong to no transfer. */
+export const dropOldClaimPictures = ({
   database,
   storage,
   now,
-}: Pick<CallContext, 'database' | 'storage' | 'now'>): Promise<void> {
-  const old: string[] = []
-  for await (const { key, changed } of storage.list('claims'))
-    if (now().getTime() - changed.getTime() > DAY) old.push(key)
-  const kept = new Set(await claims.listClaimPictures(database))
-  for (const key of old) if (!kept.has(key)) await storage.remove(key)
-}
+}: Pick<CallContext, 'database' | 'storage' | 'now'>): Promise<void> =>
+  dropUnnamed(storage, { area: 'claims', listNamed: () => claims.listClaimPictures(database), now: now() })

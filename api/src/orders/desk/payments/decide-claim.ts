@@ -14,11 +14,9 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { giveBackHold } from '../../calendar/holds.ts'
 import * as store from '../../core/store.ts'
-import { listTold, seekTold, type ToldRow } from '../../money/claims/bkash-notices-store.ts'
+import { listNotices, type NoticeRow, seekNotice } from '../../money/claims/bkash-notices-store.ts'
 import * as claims from '../../money/claims/claim-store.ts'
-import { wireClaim } from '../../money/claims/show-claim.ts'
-import { listInstalments } from '../../money/instalments/instalment-store.ts'
-import { instalmentsAt } from '../../money/instalments/instalments.ts'
+import { instalmentsAt, listInstalments } from '../../money/instalments/instalment-store.ts'
 import { openPaisa } from '../../money/ledger/payment-rules.ts'
 import { enterMoney } from '../../money/payments/enter-money.ts'
 import { tellCustomer, tellOfMoney } from '../messages.ts'
@@ -40,29 +38,29 @@ export async function showClaims(
     database,
     rows.flatMap(({ decided_by }) => decided_by ?? []),
   )
-  const told = await listTold(
+  const notices = await listNotices(
     database,
     rows.map(({ transaction_id }) => transaction_id),
   )
   return rows.flatMap((row) => {
     const order = orders.get(row.order_id)
     if (!order) return []
-    const toldOfIt = told.find(({ wallet, id }) => wallet === row.wallet && id === row.transaction_id)
+    const notice = notices.find(({ wallet, id }) => wallet === row.wallet && id === row.transaction_id)
     const { asked } = instalmentsAt(order, instalments.get(order.id) ?? [], now())
     return {
-      ...wireClaim(row),
+      ...claims.wireClaim(row),
       order: order.id,
       customer: { name: nameOf(order), phone: order.phone },
       eventDate: order.event_date,
       openSum: takaFromPaisa(openPaisa(order)),
       askedSum: takaFromPaisa(asked),
-      told: toldOfIt ? wireTold(toldOfIt) : null,
+      told: notice ? wireNotice(notice) : null,
       decidedBy: people.get(row.decided_by ?? 0) ?? '',
     }
   })
 }
 
-const wireTold = ({ amount_paisa, sender, told_at }: ToldRow) => ({
+const wireNotice = ({ amount_paisa, sender, told_at }: NoticeRow) => ({
   amount: takaFromPaisa(amount_paisa),
   sender,
   at: localTime(told_at),
@@ -121,14 +119,14 @@ export async function confirmClaim(
     const { order, claim } = await lockClaim(transaction, id, user)
     const amount_paisa = amount ?? claim.amount_paisa
     if (amount_paisa === 0) throw new Failure('invalid', 'The sum must be more than 0.', { field: 'amount' })
-    const told = await seekTold(transaction, claim.wallet, claim.transaction_id)
+    const notice = await seekNotice(transaction, claim.wallet, claim.transaction_id)
     const payment = {
       amount_paisa,
       method: claim.wallet === 'bank' ? 'bank' : 'mobile',
       wallet: claim.wallet,
       account: claim.number,
       // the money came before the studio looked
-      paid_on: dayOf(told?.told_at ?? claim.created_at),
+      paid_on: dayOf(notice?.told_at ?? claim.created_at),
       reference: claim.transaction_id,
       is_note_shown: true,
       recorded_by: user.id,

@@ -4,16 +4,15 @@ import { dayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { HandMethod } from '@chobighor/contract/plain/order-steps'
 import type { Wallet } from '@chobighor/contract/plain/transaction-id'
-import type { Insertable } from 'kysely'
-import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
+import type { SignedInContext } from '../../../auth/call-context.ts'
 import { insertRecord } from '../../../collections/write-audit-record.ts'
-import type { Payments } from '../../../platform/database/tables.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { withLockedOrder } from '../../core/find-order.ts'
 import { checkOpenFor, standingOf } from '../../core/standing-rules.ts'
 import type { OrderRow } from '../../core/store.ts'
 import { freeTransactionId } from '../../money/claims/claim-store.ts'
 import {
-  checkNotTold,
+  checkNotEntered,
   checkWay,
   referenceOf,
   takeTrxId,
@@ -59,19 +58,12 @@ export async function payByHand(orderId: number, money: Money, context: SignedIn
     if (standing.isPaid) return
     if (standing.isPaymentPending)
       throw new Failure('conflict', 'A payment for this order is being settled. Please look again in a few minutes.')
-    const way = await wayOf(transaction, money)
-    const transfer = transferOf({ ...money, wallet: way.wallet })
-    const payment = {
-      ...way,
-      paid_on: dayMoved(order, money, context),
-      amount_paisa: sumWithin(money.paisa, openPaisa(order), (sum) => `No more than ${sum} is open.`),
-      method: money.method,
-      ...referenceOf(money, transfer),
-      recorded_by: admin.id,
-    }
-    const entered = await enterMoney(transaction, { order, payment }, now)
+    const most = openPaisa(order)
+    const tooMuch = (sum: string) => `No more than ${sum} is open.`
+    const { transfer, entry } = await entryOf(transaction, { order, money, most, tooMuch }, context)
+    const entered = await enterMoney(transaction, { order, payment: entry }, now)
     if (transfer) await takeTrxId(transaction, transfer, entered.id)
-    const after = auditOf(money, payment)
+    const after = recordOf(entry)
     await insertRecord(transaction, admin, { action: 'pay', entity: 'orders', id: orderId, after })
     // of a part the studio gives a receipt
     await tellOfMoney(transaction, { row: order, entered, isPartTold: false }, context)
@@ -87,40 +79,43 @@ export async function giveBack(
   const { user: admin } = context
   await withLockedOrder(orderId, { ...context, version: money.version }, async (transaction, order) => {
     if (order.paid_paisa === 0) throw new Failure('conflict', 'Nothing has been paid for this order.')
-    const way = await wayOf(transaction, money)
-    const transfer = transferOf({ ...money, wallet: way.wallet })
-    const payment = {
-      ...way,
-      paid_on: dayMoved(order, money, context),
-      kind: 'refund',
-      order_id: orderId,
-      amount_paisa: sumWithin(money.paisa, order.paid_paisa, (sum) => `No more than ${sum} was paid.`),
-      method: money.method,
-      ...referenceOf(money, transfer),
-      recorded_by: admin.id,
-    }
+    const most = order.paid_paisa
+    const tooMuch = (sum: string) => `No more than ${sum} was paid.`
+    const { transfer, entry } = await entryOf(transaction, { order, money, most, tooMuch }, context)
     const ledger = await listPayments(transaction, [orderId])
     checkWay(ledger, money)
-    checkRefundDay(payment.paid_on, ledger)
-    checkNotTold(ledger, {
-      paisa: payment.amount_paisa,
+    checkRefundDay(entry.paid_on, ledger)
+    checkNotEntered(ledger, {
+      paisa: entry.amount_paisa,
       note: money.note,
       hasNumber: transfer !== undefined,
       isAnother: money.isAnother ?? false,
     })
-    const id = await insertPayment(transaction, payment)
+    const id = await insertPayment(transaction, { ...entry, kind: 'refund', order_id: orderId })
     if (transfer) await takeTrxId(transaction, transfer, id)
-    const after = auditOf(money, payment)
+    const after = recordOf(entry)
     await insertRecord(transaction, admin, { action: 'refund', entity: 'orders', id: orderId, after })
   })
 }
 
-const dayMoved = (order: OrderRow, { paidOn }: Money, { now }: Pick<CallContext, 'now'>) =>
-  checkPaidDay(paidOn, { today: dayOf(now()), bookedOn: dayOf(order.created_at) })
+/** What both write into the ledger. @throws invalid */
+async function entryOf(
+  transaction: Transaction,
+  { order, money, most, tooMuch }: { order: OrderRow; money: Money; most: number; tooMuch: (sum: string) => string },
+  { now, user }: SignedInContext,
+) {
+  const way = await wayOf(transaction, money)
+  const transfer = transferOf({ ...money, wallet: way.wallet })
+  const paid_on = checkPaidDay(money.paidOn, { today: dayOf(now()), bookedOn: dayOf(order.created_at) })
+  const amount_paisa = sumWithin(money.paisa, most, tooMuch)
+  const reference = referenceOf(money, transfer)
+  const entry = { ...way, paid_on, amount_paisa, method: money.method, ...reference, recorded_by: user.id }
+  return { transfer, entry }
+}
 
-type Noted = Pick<Insertable<Payments>, 'amount_paisa' | 'reference' | 'paid_on' | 'wallet' | 'account'>
+type Entry = Awaited<ReturnType<typeof entryOf>>['entry']
 
-const auditOf = ({ method }: Money, { amount_paisa, reference, paid_on, wallet, account }: Noted) => ({
+const recordOf = ({ method, amount_paisa, reference, paid_on, wallet, account }: Entry) => ({
   method,
   note: reference,
   amount_paisa,

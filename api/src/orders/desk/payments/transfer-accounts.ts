@@ -15,7 +15,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { seekId } from '../../../platform/database/paging.ts'
 import * as store from '../../money/claims/account-store.ts'
 import { checkTypedTwice, isSameWalletNumber, walletNumber } from '../../money/claims/wallet-number.ts'
-import { tellAdmins } from '../tell-admins.ts'
+import { tellAdmins } from '../messages.ts'
 
 const known = z.object({ wallet: z.enum(WALLETS), kind: z.enum(ACCOUNT_KINDS) })
 

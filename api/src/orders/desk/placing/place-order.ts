@@ -1,6 +1,5 @@
 // Places one order: it is checked, written, and its e-mails enqueued in one transaction: all of it happens or nothing
 // (F-01). If it is sent again, by its key or by a double click, the existing order is returned (M-10).
-
 import { createHash } from 'node:crypto'
 import type { Order } from '@chobighor/contract/orders'
 import { dayOf } from '@chobighor/contract/plain/dates'
@@ -9,7 +8,7 @@ import { meantText } from '@chobighor/contract/plain/idempotency-text'
 import type { CallContext } from '../../../auth/call-context.ts'
 import { nameOf } from '../../../auth/person-name.ts'
 import { accountRemoved, type SignedIn } from '../../../auth/sessions-store.ts'
-import { type AskedService, lockOrderedServices } from '../../../catalog/store.ts'
+import { lockOrderedServices } from '../../../catalog/store.ts'
 import { isPageAt } from '../../../content/store.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -20,13 +19,22 @@ import { timeOf } from '../../calendar/event-times.ts'
 import { insertFirstEvent } from '../../calendar/first-event.ts'
 import { holdByTerms } from '../../calendar/holds.ts'
 import { requireCapacity, takeFirstPlace } from '../../calendar/shift-capacity.ts'
-import { insertItems } from '../../core/item-store.ts'
 import { checkOrderLimits, findOrdered, heldBackBy, limitsOf } from '../../core/order-limits-store.ts'
 import * as store from '../../core/store.ts'
 import { insertInstalments } from '../../money/instalments/instalment-store.ts'
 import { findTerms, seekOrderSettings, shiftsIn } from '../../terms/terms-store.ts'
 import { orderOf } from '../show-orders.ts'
-import { askedSlugs, checkKey, checkTaken, checkTermsRead, type Placed, priceOrder } from './placing-rules.ts'
+import {
+  askedSlugs,
+  checkKey,
+  checkTaken,
+  checkTermsRead,
+  copyOf,
+  eventColumns,
+  itemsOf,
+  type Placed,
+  priceOrder,
+} from './placing-rules.ts'
 
 /** M-68: the content page with the terms, if the studio has one. */
 const TERMS = 'terms'
@@ -51,15 +59,18 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     checkTermsRead(placed, terms)
     const today = dayOf(now())
     const { isEventPast } = checkTaken(placed, settings, { today, is_verified: user.is_verified })
-    const { services, totals } = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
+    const services = priceOrder(placed, await lockOrderedServices(transaction, askedSlugs(placed)))
     const ordered = await findOrdered(transaction, user.id, most)
     checkOrderLimits(ordered, most, user)
     const asked = { time: timeOf(placed.shippingAddress, shiftsIn(settings).evening), settings, now: now() }
     const free = await requireCapacity(transaction, asked)
 
-    const row = rowOf(placed, totals)
+    const { rows, sums } = itemsOf(services.map(copyOf))
+    const event = eventColumns(placed.shippingAddress)
     const id = await store.insertOrder(transaction, {
-      ...row,
+      ...event,
+      ...sums,
+      payment_method: placed.paymentMethod,
       user_id: user.id,
       idempotency_key: key ?? null,
       payload_hash: digests[0],
@@ -69,10 +80,10 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
       terms_accepted_at: terms.version > 0 || (await isPageAt(transaction, TERMS)) ? now() : null,
       terms_agreed_by: placed.isAgreed && terms.version > 0 ? nameOf(user) : null,
     })
-    await insertItems(transaction, id, services.map(itemOf))
-    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: totals.totalPrice })
+    await store.insertItems(transaction, id, rows)
+    await insertInstalments(transaction, id, { terms: terms.terms, totalPaisa: sums.total_paisa })
     const { evening } = shiftsIn(settings)
-    const first = await insertFirstEvent(transaction, { ...row, orderId: id, status: 'requested' }, evening)
+    const first = await insertFirstEvent(transaction, { ...event, orderId: id, status: 'requested' }, evening)
     await takeFirstPlace(transaction, first, { ...asked, free })
 
     const made = await orderOf(showing, id)
@@ -88,27 +99,6 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     return made
   }
   return inTransaction(database, place, { idempotent: true })
-}
-
-function rowOf({ paymentMethod, shippingAddress }: Placed, totals: ReturnType<typeof priceOrder>['totals']) {
-  return {
-    payment_method: paymentMethod,
-    venue_name: shippingAddress.address,
-    venue_location: shippingAddress.city,
-    postal_code: shippingAddress.postalCode,
-    country: shippingAddress.country,
-    event_time: shippingAddress.eventTime,
-    event_date: shippingAddress.eventDate,
-    items_paisa: totals.itemsPrice,
-    shipping_paisa: totals.shippingPrice,
-    tax_paisa: totals.taxPrice,
-    total_paisa: totals.totalPrice,
-  }
-}
-
-/** A copy of the service as it is now, for the order. Each service counts once. */
-function itemOf({ id, slug, name, picture_id, image_url, price_paisa }: AskedService, position: number) {
-  return { position, service_id: id, product: slug, name, picture_id, image_url, qty: 1, price_paisa }
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -11,10 +11,10 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
 import { findOrder } from '../../core/store.ts'
 import { tellCustomer, tellStudio } from '../messages.ts'
+import { insertConfirmed } from '../placing/enter-order.ts'
 import { lockAccountOf } from '../placing/entry-store.ts'
-import { insertConfirmed } from '../placing/insert-confirmed.ts'
 import { eventOf } from '../show-orders.ts'
-import { checkAcceptable, itemsOf, noSuchQuote } from './quote-rules.ts'
+import { checkAcceptable, noSuchQuote, quotedItems } from './quote-rules.ts'
 import * as quotes from './quote-store.ts'
 import { linesIn, shownOf, termsIn } from './show-quotes.ts'
 
@@ -63,7 +63,7 @@ async function orderOfQuote(
   const made = await insertConfirmed(transaction, {
     customer: { name: quote.customer_name, phone: quote.customer_phone, email: quote.customer_email },
     event: eventOf(quote),
-    ...itemsOf(lines, services),
+    ...quotedItems(lines, services),
     terms,
     account,
     origin: {

@@ -1,9 +1,9 @@
 // What a quote offers, and whether it can still be accepted: values in, values or a `Failure` out (decision 095).
 import type { WrittenQuote } from '@chobighor/contract/admin/quotes'
-import { customProduct } from '@chobighor/contract/plain/custom-items'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { totalsOf } from '@chobighor/contract/plain/money'
 import type { QuoteState } from '@chobighor/contract/quotes'
+import { checkLines, copyOf, customCopy, itemsOf, type Offered } from '../placing/placing-rules.ts'
 
 /** A line as it is stored. */
 export interface StoredLine {
@@ -12,23 +12,12 @@ export interface StoredLine {
   paisa: number
 }
 
-interface Offered {
-  asked: string
-  id: number
-  slug: string
-  name: string
-  price_paisa: number
-  picture_id: number | null
-  image_url: string | null
-}
-
 /** @throws invalid without any line, for a service that doesn't exist, and for one that stands there twice */
 export function linesOf(
   { items, customs }: Pick<WrittenQuote, 'items' | 'customs'>,
   services: Offered[],
 ): StoredLine[] {
-  if (items.length + customs.length === 0)
-    throw new Failure('invalid', 'Please choose a service, or write a line of your own.', { field: 'items' })
+  checkLines({ items, customs })
   const chosen = items.map(({ product, price }, nth) => {
     const service = services.find(({ asked }) => asked === product)
     if (!service)
@@ -44,29 +33,14 @@ export function linesOf(
 }
 
 /** The items of the order: what was quoted, in the same words and at the same prices, also if a service has gone since. */
-export function itemsOf(lines: StoredLine[], services: Offered[]) {
-  const rows = lines.map(({ product, name, paisa }, position) => {
-    const service = services.find(({ asked }) => asked === product)
-    return {
-      position,
-      service_id: service?.id ?? null,
-      product: service?.slug ?? customProduct(position + 1),
-      name,
-      picture_id: service?.picture_id ?? null,
-      image_url: service?.image_url ?? null,
-      qty: 1,
-      price_paisa: paisa,
-    }
-  })
-  const totals = totalsOf(lines.map(({ paisa }) => paisa))
-  const sums = {
-    items_paisa: totals.itemsPrice,
-    shipping_paisa: totals.shippingPrice,
-    tax_paisa: totals.taxPrice,
-    total_paisa: totals.totalPrice,
-  }
-  return { rows, sums }
-}
+export const quotedItems = (lines: StoredLine[], services: Offered[]) =>
+  itemsOf(
+    lines.map(({ product, name, paisa }, nth) => {
+      const service = services.find(({ asked }) => asked === product)
+      const copy = service ? copyOf(service) : customCopy({ name, price: paisa }, nth)
+      return { ...copy, name, price_paisa: paisa }
+    }),
+  )
 
 export const totalOf = (lines: StoredLine[]): number => totalsOf(lines.map(({ paisa }) => paisa)).totalPrice
 

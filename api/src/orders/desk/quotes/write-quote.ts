@@ -11,7 +11,7 @@ import { differenceOf, insertRecord } from '../../../collections/write-audit-rec
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { findTerms } from '../../terms/terms-store.ts'
-import { checkReachable, customerColumns, eventColumns } from '../placing/entry-rules.ts'
+import { checkReachable, customerColumns, eventColumns } from '../placing/placing-rules.ts'
 import { checkEditable, checkOffered, checkValidUntil, linesOf, noSuchQuote, totalOf } from './quote-rules.ts'
 import * as store from './quote-store.ts'
 import { linesIn, termsIn } from './show-quotes.ts'

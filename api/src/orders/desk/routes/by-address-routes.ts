@@ -1,8 +1,10 @@
 // What whoever knows the secret address of an order may ask and do: read it, report a transfer, agree to an addition, and
 // print its documents.
-import type { CallContext } from '../../../auth/call-context.ts'
-import { calls } from '../../../auth/guards.ts'
-import { findOrderAt } from '../../core/find-order.ts'
+import { mayCall } from '@chobighor/contract/plain/permissions'
+import type { CallContext, SignedInContext } from '../../../auth/call-context.ts'
+import { calls, signedIn } from '../../../auth/guards.ts'
+import { roleOf } from '../../../auth/sessions-store.ts'
+import { type ForCustomer, findOrderAt, findOrderRow } from '../../core/find-order.ts'
 import { findOrder } from '../../core/store.ts'
 import { findDocument, listDocuments } from '../../money/documents/issue-documents.ts'
 import { agreeToCharge } from '../payments/charge-order.ts'
@@ -17,32 +19,24 @@ const idAt = async ({ database }: CallContext, secret: string) => (await findOrd
 /** Nobody is signed in here, also if the browser is. */
 const by = (secret: string, context: CallContext) => ({ ...context, user: undefined, secret })
 /** What was done is answered, also if the address was taken back right after it. */
-const showDone = async (context: CallContext, id: number) =>
-  showOrder(context, await findOrder(context.database, id), CUSTOMER)
+const acting =
+  <Input extends { secret: string }>(
+    act: (orderId: number, given: Omit<Input, 'secret'>, by: ForCustomer) => Promise<void>,
+  ) =>
+  async ({ input: { secret, ...given }, context }: { input: Input; context: CallContext }) => {
+    const id = await idAt(context, secret)
+    await act(id, given, by(secret, context))
+    return showOrder(context, await findOrder(context.database, id), CUSTOMER)
+  }
 
 export const byAddressRoutes = {
   findOrderAt: orders.findOrderAt.handler(async ({ input: { secret }, context }) =>
     showOrder(context, await findOrderAt(context.database, secret), CUSTOMER),
   ),
 
-  claimPaymentAt: orders.claimPaymentAt.handler(async ({ input: { secret, ...claim }, context }) => {
-    const id = await idAt(context, secret)
-    await claimPayment(id, claim, by(secret, context))
-    return showDone(context, id)
-  }),
-
-  withdrawClaimAt: orders.withdrawClaimAt.handler(async ({ input: { secret, claim }, context }) => {
-    const id = await idAt(context, secret)
-    await withdrawClaim(id, claim, by(secret, context))
-    return showDone(context, id)
-  }),
-
-  agreeToChargeAt: orders.agreeToChargeAt.handler(async ({ input: { secret, charge }, context }) => {
-    const id = await idAt(context, secret)
-    await agreeToCharge(id, charge, by(secret, context))
-    return showDone(context, id)
-  }),
-
+  claimPaymentAt: orders.claimPaymentAt.handler(acting(claimPayment)),
+  withdrawClaimAt: orders.withdrawClaimAt.handler(acting((id, { claim }, by) => withdrawClaim(id, claim, by))),
+  agreeToChargeAt: orders.agreeToChargeAt.handler(acting((id, { charge }, by) => agreeToCharge(id, charge, by))),
   issueReceiptAt: orders.issueReceiptAt.handler(async ({ input: { secret, payment }, context }) =>
     issueReceipt(await idAt(context, secret), payment, by(secret, context)),
   ),
@@ -58,4 +52,29 @@ export const byAddressRoutes = {
   findDocumentAt: orders.findDocumentAt.handler(async ({ input: { secret, number }, context }) =>
     findDocument(context.database, await idAt(context, secret), number),
   ),
+}
+
+// Receipts, invoices and credit notes of an order, for its owner and for whoever of the studio reads orders (decision 091).
+
+const { orders: own } = signedIn
+
+export const documentRoutes = {
+  issueReceipt: own.issueReceipt.handler(async ({ input: { id, payment }, context }) =>
+    issueReceipt(await findId(context, id), payment, context),
+  ),
+  issueInvoice: own.issueInvoice.handler(async ({ input: { id }, context }) =>
+    issueInvoice(await findId(context, id), context),
+  ),
+  listDocuments: own.listDocuments.handler(async ({ input: { id }, context }) =>
+    listDocuments(context.database, await findId(context, id)),
+  ),
+  findDocument: own.findDocument.handler(async ({ input: { id, number }, context }) =>
+    findDocument(context.database, await findId(context, id), number),
+  ),
+}
+
+/** The desk and the accountant print documents too. */
+async function findId({ database, user }: SignedInContext, id: string): Promise<number> {
+  const viewer = mayCall(roleOf(user), 'orderDesk.find') ? 'studio' : user
+  return (await findOrderRow(database, id, viewer)).id
 }

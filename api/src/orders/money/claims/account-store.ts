@@ -14,15 +14,14 @@ export async function insertAccount(transaction: Transaction, account: Insertabl
   return (await transaction.insertInto('payment_accounts').values(account).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export function seekAccount(database: Database, id: number): Promise<AccountRow | undefined> {
-  const account = database.selectFrom('payment_accounts').selectAll().where('id', '=', id)
-  return account.where('removed_at', 'is', null).executeTakeFirst()
-}
+const accountOf = (database: Database, id: number) =>
+  database.selectFrom('payment_accounts').selectAll().where('id', '=', id).where('removed_at', 'is', null)
 
-export function lockAccount(transaction: Transaction, id: number): Promise<AccountRow | undefined> {
-  const account = transaction.selectFrom('payment_accounts').selectAll().where('id', '=', id)
-  return account.where('removed_at', 'is', null).forUpdate().executeTakeFirst()
-}
+export const seekAccount = (database: Database, id: number): Promise<AccountRow | undefined> =>
+  accountOf(database, id).executeTakeFirst()
+
+export const lockAccount = (transaction: Transaction, id: number): Promise<AccountRow | undefined> =>
+  accountOf(transaction, id).forUpdate().executeTakeFirst()
 
 /** Whether a transfer to this account was reported; its row is locked. */
 export async function hasClaims(transaction: Transaction, id: number): Promise<boolean> {

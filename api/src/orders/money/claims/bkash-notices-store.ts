@@ -5,13 +5,13 @@ import type { BkashNotice } from '../../../payment-providers/bkash-notice.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { ToldTransfers } from '../../../platform/database/tables.ts'
 
-export type ToldRow = Selectable<ToldTransfers>
+export type NoticeRow = Selectable<ToldTransfers>
 
 /** Nobody reports a transfer later than this, and payers' numbers are kept no longer than they are needed. */
 const KEPT_FOR = sql`interval '60 days'`
 
 /** The first that is told of a TrxID counts. */
-export async function keepTold(
+export async function keepNotice(
   transaction: Transaction,
   { transactionId, paisa, sender, receiver }: BkashNotice,
 ): Promise<void> {
@@ -22,11 +22,11 @@ export async function keepTold(
     .execute()
 }
 
-export async function dropOldTold(database: Database): Promise<void> {
+export async function dropOldNotices(database: Database): Promise<void> {
   await database.deleteFrom('told_transfers').where('told_at', '<', sql<Date>`now() - ${KEPT_FOR}`).execute()
 }
 
-export function seekTold(database: Database, wallet: string, id: string): Promise<ToldRow | undefined> {
+export function seekNotice(database: Database, wallet: string, id: string): Promise<NoticeRow | undefined> {
   return database
     .selectFrom('told_transfers')
     .selectAll()
@@ -36,7 +36,7 @@ export function seekTold(database: Database, wallet: string, id: string): Promis
 }
 
 /** What was told of transfers with these numbers. */
-export async function listTold(database: Database, ids: string[]): Promise<ToldRow[]> {
+export async function listNotices(database: Database, ids: string[]): Promise<NoticeRow[]> {
   if (ids.length === 0) return []
   return database.selectFrom('told_transfers').selectAll().where('id', 'in', ids).execute()
 }
@@ -57,7 +57,7 @@ export async function isEnteredByBkash(database: Database, id: string): Promise<
  * transfer can type it (decision 103).
  */
 export const isPayer = (
-  { sender, told_at }: Pick<ToldRow, 'sender' | 'told_at'>,
+  { sender, told_at }: Pick<NoticeRow, 'sender' | 'told_at'>,
   { phone, dialled_since }: { phone: string; dialled_since: Date | null },
 ): boolean => isSamePhone(sender, phone) && (dialled_since === null || dialled_since <= told_at)
 

@@ -1,4 +1,7 @@
 // All queries of reported transfers, and of the numbers that were used (decision 088).
+import { claimState, type PaymentClaim, paymentClaim } from '@chobighor/contract/claims'
+import { localTime } from '@chobighor/contract/plain/dates'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { PaymentClaims } from '../../../platform/database/tables.ts'
@@ -38,25 +41,9 @@ export function seekClaim(database: Database, id: number): Promise<ClaimRow | un
   return claimsOf(database).where('payment_claims.id', '=', id).executeTakeFirst()
 }
 
-export function seekWaiting(database: Database, wallet: string, transactionId: string): Promise<ClaimRow | undefined> {
-  return claimsOf(database)
-    .where('state', '=', 'submitted')
-    .where('wallet', '=', wallet)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst()
-}
-
-/** Whether more than one customer waits for an answer about this transfer. */
-export async function isContested(database: Database, wallet: string, transactionId: string): Promise<boolean> {
-  const waiting = claimsOf(database).where('wallet', '=', wallet).where('transaction_id', '=', transactionId)
-  return (await waiting.where('state', '=', 'submitted').limit(2).execute()).length > 1
-}
-
-/** Whether somebody has confirmed or rejected this transfer before, at any order. */
-export async function wasDecided(database: Database, wallet: string, transactionId: string): Promise<boolean> {
-  const decided = claimsOf(database).where('wallet', '=', wallet).where('transaction_id', '=', transactionId)
-  return (await decided.where('state', '<>', 'submitted').limit(1).executeTakeFirst()) !== undefined
-}
+/** All reports of one transfer, at any order. */
+export const listClaimsOfTransfer = (database: Database, wallet: string, transactionId: string): Promise<ClaimRow[]> =>
+  claimsOf(database).where('wallet', '=', wallet).where('transaction_id', '=', transactionId).execute()
 
 export async function insertClaim(transaction: Transaction, claim: Insertable<PaymentClaims>): Promise<number> {
   return (await transaction.insertInto('payment_claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
@@ -213,3 +200,15 @@ export async function freeTransactionId(
   if ('claim_id' in of) await freed.where('claim_id', '=', of.claim_id).execute()
   else await freed.where('payment_id', '=', of.payment_id).execute()
 }
+
+export const wireClaim = (row: ClaimRow): PaymentClaim => ({
+  id: row.id,
+  wallet: paymentClaim.shape.wallet.parse(row.wallet),
+  account: row.number,
+  transactionId: row.transaction_id,
+  amount: takaFromPaisa(row.amount_paisa),
+  state: claimState.parse(row.state),
+  reason: row.reason,
+  createdAt: localTime(row.created_at),
+  hasPicture: row.picture !== null,
+})

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type * as store from '../../core/store.ts'
 import { openPaisa } from '../ledger/payment-rules.ts'
 import { type Entered, enterMoney } from '../payments/enter-money.ts'
-import { isEnteredByBkash, isPayer, isSamePhone, seekTold } from './bkash-notices-store.ts'
+import { isEnteredByBkash, isPayer, isSamePhone, seekNotice } from './bkash-notices-store.ts'
 import * as claims from './claim-store.ts'
 
 /**
@@ -26,10 +26,10 @@ export async function takeAsPayer(
     ...used
   }: { order: Pick<store.OrderRow, 'phone' | 'dialled_since'>; wallet: string; id: string; claim_id: number },
 ): Promise<boolean> {
-  const told = await seekTold(transaction, used.wallet, used.id)
-  if (!told || !isPayer(told, order)) return false
+  const notice = await seekNotice(transaction, used.wallet, used.id)
+  if (!notice || !isPayer(notice, order)) return false
   const holder = await claims.seekHolder(transaction, used)
-  if (!holder || isPayer(told, holder)) return false
+  if (!holder || isPayer(notice, holder)) return false
   return claims.moveTransactionId(transaction, { ...used, from: holder.id, to: used.claim_id })
 }
 
@@ -40,26 +40,26 @@ export async function confirmIfReported(
   now: () => Date,
 ): Promise<Entered | undefined> {
   const { id, wallet, transaction_id, state } = claim
-  const told = await seekTold(transaction, wallet, transaction_id)
-  if (!told || state !== 'submitted') return undefined
+  const notice = await seekNotice(transaction, wallet, transaction_id)
+  if (!notice || state !== 'submitted') return undefined
   const { account } = (await seekGateway(transaction, 'bkash')) ?? {}
   const { confirms_transfers, receiver = '' } = (account ?? {}) as Record<string, string>
-  const isSame = told.amount_paisa === claim.amount_paisa && isSamePhone(receiver, claim.number) && isPayer(told, order)
+  const isSame =
+    notice.amount_paisa === claim.amount_paisa && isSamePhone(receiver, claim.number) && isPayer(notice, order)
   const isOver = isDeclinedOrCancelled(orderStatus.parse(order.status))
-  const isMore = openPaisa(order) < told.amount_paisa
+  const isMore = openPaisa(order) < notice.amount_paisa
   if (confirms_transfers !== 'yes' || !isSame || isOver || isMore) return undefined
-  // what the studio has rejected or reversed, and the customer reports again, is the studio's to decide
-  if (await claims.wasDecided(transaction, wallet, transaction_id)) return undefined
-  // two customers name it, so the studio looks
-  if (await claims.isContested(transaction, wallet, transaction_id)) return undefined
+  const reports = await claims.listClaimsOfTransfer(transaction, wallet, transaction_id)
+  // two customers name it; or the studio has rejected or reversed it, and the customer reports it again: the studio decides
+  if (reports.length > 1) return undefined
   // a customer may report by hand what the checkout has entered
   if (await isEnteredByBkash(transaction, transaction_id)) return undefined
   const payment = {
-    amount_paisa: told.amount_paisa,
+    amount_paisa: notice.amount_paisa,
     method: 'mobile',
     wallet,
     account: claim.number,
-    paid_on: dayOf(told.told_at),
+    paid_on: dayOf(notice.told_at),
     reference: transaction_id,
     is_note_shown: true,
     told_by: 'bkash',
@@ -68,7 +68,7 @@ export async function confirmIfReported(
   await claims.decideClaim(transaction, id, { state: 'confirmed', payment_id: entered.id })
   if (!(await claims.nameTransactionPayment(transaction, { claimId: id, paymentId: entered.id })))
     throw new Failure('unavailable', 'This transfer is being entered at the moment. Please look again in a minute.')
-  const after = { method: 'mobile', note: transaction_id, amount_paisa: told.amount_paisa, told_by: 'bKash' }
+  const after = { method: 'mobile', note: transaction_id, amount_paisa: notice.amount_paisa, told_by: 'bKash' }
   await insertRecord(transaction, undefined, { action: 'pay', entity: 'orders', id: order.id, after })
   return entered
 }

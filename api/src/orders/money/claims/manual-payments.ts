@@ -123,7 +123,7 @@ interface NotedRefund {
  * sums may differ by what a cent is worth.
  * @throws conflict
  */
-export function checkNotTold(ledger: readonly Entry[], { paisa, note, hasNumber, isAnother }: NotedRefund): void {
+export function checkNotEntered(ledger: readonly Entry[], { paisa, note, hasNumber, isAnother }: NotedRefund): void {
   const all = ledger.filter(({ kind, method }) => kind === 'refund' && isOnlineMethod(method))
   const named = all.find(({ reference }) => reference !== '' && note.toUpperCase().includes(reference.toUpperCase()))
   if (named)
@@ -133,15 +133,15 @@ export function checkNotTold(ledger: readonly Entry[], { paisa, note, hasNumber,
       { field: 'note' },
     )
   if (hasNumber || isAnother) return
-  const told = all.find(
+  const same = all.find(
     ({ amount_paisa, charged_amount }) =>
       Math.abs(amount_paisa - paisa) <= amount_paisa / (100 * (charged_amount ?? amount_paisa)),
   )
-  if (!told) return
-  const sum = takaWords(takaFromPaisa(told.amount_paisa))
+  if (!same) return
+  const sum = takaWords(takaFromPaisa(same.amount_paisa))
   throw new Failure(
     'conflict',
-    `${PROVIDER_TITLES[told.method as OnlineMethod]} has told of a refund of ${sum} already, and it counts. If you gave the same sum once more, please say that this is another one.`,
+    `${PROVIDER_TITLES[same.method as OnlineMethod]} has told of a refund of ${sum} already, and it counts. If you gave the same sum once more, please say that this is another one.`,
     { field: 'isAnother' },
   )
 }

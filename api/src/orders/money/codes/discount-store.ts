@@ -2,6 +2,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { DiscountCodes, DiscountUses } from '../../../platform/database/tables.ts'
+import type { OrderRow } from '../../core/store.ts'
+import { checkUsedAgain } from './discount-rules.ts'
 
 export type CodeRow = Selectable<DiscountCodes>
 type Given = Omit<Insertable<DiscountCodes>, 'id' | 'version'>
@@ -93,4 +95,17 @@ export async function changeCode(transaction: Transaction, id: number, code: Giv
     .set({ ...code, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Of an order that the studio opens again. It is locked. @throws conflict if the code is used up meanwhile */
+export async function takeCodeAgain(
+  transaction: Transaction,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+): Promise<void> {
+  const code = await seekCodeOf(transaction, id)
+  const known = code === undefined ? undefined : await lockCode(transaction, { code })
+  if (!known) return
+  const uses = await countUses(transaction, known.id)
+  const ownUse = user_id === null ? undefined : await seekUseOf(transaction, { codeId: known.id, userId: user_id })
+  checkUsedAgain(known, { uses, ownUse })
 }

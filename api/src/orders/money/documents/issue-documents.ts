@@ -1,19 +1,25 @@
 // Issues receipts, invoices and credit notes, in the transaction that locked the order. Receipts come with their payments
 // (decision 129), credit notes by themselves; invoices are asked for by the order's owner or the studio (decision 091).
-import type { DocumentBody, IssuedDocument, ListedDocument } from '@chobighor/contract/documents'
-import { issuedDocument } from '@chobighor/contract/documents'
+import {
+  type DocumentBody,
+  type IssuedDocument,
+  issuedDocument,
+  type ListedDocument,
+} from '@chobighor/contract/documents'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
+import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { isDeclinedOrCancelled } from '@chobighor/contract/plain/order-steps'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { listAdvanceSettings, listBasicSettings } from '../../../studio/store.ts'
 import { standingOf } from '../../core/standing-rules.ts'
-import { findOrder } from '../../core/store.ts'
+import { findOrder, listItems, type OrderRow } from '../../core/store.ts'
+import { listCharges, wireCharge } from '../charges/charge-store.ts'
+import { instalmentsAt, listInstalments, wireInstalments } from '../instalments/instalment-store.ts'
 import { listPayments } from '../ledger/ledger-store.ts'
-import { wirePayment } from '../ledger/payment-rules.ts'
+import { openPaisa, wirePayment } from '../ledger/payment-rules.ts'
 import * as rules from './document-rules.ts'
 import * as documents from './document-store.ts'
-import { readBody, wordsOf } from './document-store.ts'
-import { CUSTOMER, readFacts, readInvoiced } from './read-document-data.ts'
 
 /**
  * Before the payment is entered: of two at the same moment the second is entered after the first has its receipt, so that numbers
@@ -133,16 +139,16 @@ async function takeBack(
     issued_by: by,
     issued_at: issuedAt,
     body: { ...bodyOf(row), reason },
-    words: wordsOf(row),
+    words: documents.wordsOf(row),
   })
 }
 
-const bodyOf = (row: documents.DocumentRow): DocumentBody => readBody(row.body)
+const bodyOf = (row: documents.DocumentRow): DocumentBody => documents.readBody(row.body)
 
 function wireDocument(row: documents.DocumentRow): IssuedDocument {
   return {
-    ...rules.withWords(bodyOf(row), wordsOf(row)),
-    venue: wordsOf(row)?.venue ?? '',
+    ...rules.withWords(bodyOf(row), documents.wordsOf(row)),
+    venue: documents.wordsOf(row)?.venue ?? '',
     number: rules.numberOf(row),
     series: issuedDocument.shape.series.parse(row.series),
     order: row.order_id,
@@ -150,5 +156,47 @@ function wireDocument(row: documents.DocumentRow): IssuedDocument {
     payment: row.payment_id,
     voids: row.voided && rules.numberOf(row.voided),
     voidedBy: row.voided_by && rules.numberOf(row.voided_by),
+  }
+}
+
+export const CUSTOMER = { is_admin: false }
+
+export async function readFacts(database: Database, order: OrderRow): Promise<rules.Facts> {
+  const [basic] = await listBasicSettings(database)
+  const [contact] = await listAdvanceSettings(database)
+  const { phone = '', email = '', address = '' } = contact ?? {}
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  return {
+    order: {
+      // an e-mail address, by which others call a customer without a name, must not stay on paper
+      customer: name === order.email ? '' : name,
+      eventDate: order.event_date,
+      eventTime: order.event_time.slice(0, 5),
+      totalPrice: takaFromPaisa(order.total_paisa),
+      paidSum: takaFromPaisa(order.paid_paisa),
+      openSum: takaFromPaisa(openPaisa(order)),
+      isTrial: order.is_trial,
+    },
+    studio: { name: basic?.site_title ?? '', address, phone, email },
+    settings: await documents.findDocumentSettings(database),
+  }
+}
+
+export async function readInvoiced(database: Database, order: OrderRow, now: Date): Promise<rules.Invoiced> {
+  const items = await listItems(database, [order.id])
+  const charges = await listCharges(database, [order.id])
+  const instalments = (await listInstalments(database, [order.id])).get(order.id) ?? []
+  const payments = (await listPayments(database, [order.id])).filter(({ kind }) => kind === 'payment')
+  return {
+    items: items.map(({ name, qty, price_paisa }) => ({ name, qty, price: takaFromPaisa(price_paisa) })),
+    charges: charges.map(wireCharge).filter(({ isAgreed }) => isAgreed),
+    instalments: wireInstalments(instalmentsAt(order, instalments, now)).instalments.map(({ due, dueOn, amount }) => ({
+      due,
+      dueOn,
+      amount,
+    })),
+    payments: payments.map((row) => rules.withoutKind(wirePayment(row, CUSTOMER))),
+    shippingPrice: takaFromPaisa(order.shipping_paisa),
+    taxPrice: takaFromPaisa(order.tax_paisa),
   }
 }

@@ -11,14 +11,13 @@ import { isPaidSince, openPaisa, paisaOfRefunds } from '../ledger/payment-rules.
 import { type Entered, enterMoney, type LateAs } from '../payments/enter-money.ts'
 import { chargedIn, chargedOf, type EnteredRefund, enterRefund, entryOf, titleOf } from './enter-refund.ts'
 import { type Issue, raiseIssue, settleIssues, type ToCheck } from './issue-store.ts'
-import type { OpenedPayment } from './provider-payment-store.ts'
 import * as payments from './provider-payment-store.ts'
 
 export type Captured = Extract<Verdict, { state: 'captured' }>
 
 export interface Came {
   order: store.OrderRow
-  payment: OpenedPayment
+  payment: payments.OpenedPayment
   captured: Captured
 }
 
@@ -89,7 +88,7 @@ async function obstacleOf(transaction: Transaction, came: Came, { ledger, isNew 
 }
 
 /** Payers read bKash's number in their phones, and may report it by hand as well (decision 088). */
-const hasTrxId = ({ provider }: OpenedPayment) => provider === 'bkash'
+const hasTrxId = ({ provider }: payments.OpenedPayment) => provider === 'bkash'
 const isEnteredByHand = async (transaction: Transaction, { payment, captured }: Came): Promise<boolean> =>
   hasTrxId(payment) && isPaymentNumber(transaction, { wallet: 'bkash', id: captured.capture.id })
 
@@ -105,7 +104,7 @@ async function takeTrxIdFromClaim(
 
 /** In BDT, what the payment was opened for. */
 export const paisaOf = (
-  { part_paisa }: Pick<OpenedPayment, 'part_paisa'>,
+  { part_paisa }: Pick<payments.OpenedPayment, 'part_paisa'>,
   { total_paisa }: Pick<store.OrderRow, 'total_paisa'>,
 ): number => part_paisa ?? total_paisa
 

@@ -9,11 +9,9 @@ import { followStatus } from '../../calendar/first-event.ts'
 import { extendHold } from '../../calendar/take-places.ts'
 import { standingOf } from '../../core/standing-rules.ts'
 import * as store from '../../core/store.ts'
-import { isCustomerRemoved, type OrderRow } from '../../core/store.ts'
 import { termsOf } from '../../terms/stored-terms.ts'
 import { awaitReceipts, issueReceipt } from '../documents/issue-documents.ts'
-import { listInstalments } from '../instalments/instalment-store.ts'
-import { instalmentsAt, isAdvanceIn } from '../instalments/instalments.ts'
+import { instalmentsAt, isAdvanceIn, listInstalments } from '../instalments/instalment-store.ts'
 import { insertPayment } from '../ledger/ledger-store.ts'
 
 /** Money that its order, or its customer, can't use any more: it is to be given back. */
@@ -31,7 +29,7 @@ export interface Entered {
 
 interface Came {
   /** From `lockOrder` of the same transaction. */
-  order: OrderRow
+  order: store.OrderRow
   payment: Omit<Insertable<Payments>, 'order_id' | 'kind'>
 }
 
@@ -41,7 +39,7 @@ export async function enterMoney(
   now: () => Date,
 ): Promise<Entered> {
   const { status } = standingOf(order)
-  const isRemoved = await isCustomerRemoved(transaction, order.id)
+  const isRemoved = await store.isCustomerRemoved(transaction, order.id)
   await awaitReceipts(transaction)
   const id = await insertPayment(transaction, { ...payment, order_id: order.id })
   await issueReceipt(transaction, { orderId: order.id, paymentId: id, by: payment.recorded_by ?? null }, now)

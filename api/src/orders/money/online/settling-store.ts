@@ -1,6 +1,47 @@
-// Payments that the reconciler looks at: which one is next, and which are over.
+// What settling a payment notes and asks: events that providers sent, captures that were begun, and which payment is looked at
+// next.
+
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { setState } from './provider-payment-store.ts'
+
+export async function isEventKnown(database: Database, id: string): Promise<boolean> {
+  const event = await database.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
+  return event !== undefined
+}
+
+export async function noteEvent(database: Database, event: { id: string; kind: string }): Promise<void> {
+  await database
+    .insertInto('provider_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** From now on money may be taken. */
+export async function noteCapture(transaction: Transaction, id: number): Promise<void> {
+  await setState(transaction, id, 'capturing')
+  await transaction
+    .updateTable('provider_payments')
+    .set({ capturing_since: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('capturing_since', 'is', null)
+    .execute()
+}
+
+/** How long a capture may run at a provider. */
+const CAPTURES_WITHIN = sql`interval '5 minutes'`
+
+/** Whether a capture that was begun can't be running any more. By the database's clock: this server's may be wrong. */
+export async function isCaptureOver(database: Database, id: number): Promise<boolean> {
+  const over = await database
+    .selectFrom('provider_payments')
+    .select('id')
+    .where('id', '=', id)
+    .where('capturing_since', '<', sql<Date>`clock_timestamp() - ${CAPTURES_WITHIN}`)
+    .executeTakeFirst()
+  return over !== undefined
+}
 
 /** A payment that isn't approved within this time can't be approved any more. */
 const APPROVED_WITHIN = sql`interval '3 hours'`
