@@ -4,7 +4,6 @@ import { keyword } from '../list-query.ts'
 import { fileOfOrder } from '../order-files.ts'
 import { keptAddress } from '../order-payload.ts'
 import { ORDER_STAGES } from '../plain/order-steps.ts'
-import { keptAddress } from '../order-payload.ts'
 import { rowId } from '../text.ts'
 import { adminRoute, byId } from './collection.ts'
 

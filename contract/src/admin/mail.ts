@@ -2,8 +2,7 @@
 // server. Links in waiting e-mails open accounts, so they are never shown.
 import { z } from 'zod'
 import { detailAnswer } from '../routes.ts'
-import { anEmail, asTheFirst, maxLengthError } from '../text.ts'
-import { readVersion } from '../text.ts'
+import { anEmail, asTheFirst, maxLengthError, readVersion } from '../text.ts'
 import { adminRoute, byId, doneIds, ids, pageOf, pageQuery, someIds } from './collection.ts'
 import { line, whole } from './fields.ts'
 

@@ -1,9 +1,10 @@
 // SMS as the back office sees them: the gateway, what was sent and what waits, and which customers have agreed.
+
 import { z } from 'zod'
 import { mobileOf } from '../plain/phone-number.ts'
 import { SMS_BODIES, SMS_METHODS, SMS_NUMBERS, SMS_PRESETS, SMS_SUCCESSES } from '../plain/sms-presets.ts'
-import { maxLengthError, requiredLine } from '../text.ts'
-import { readVersion } from '../text.ts'
+import { detailAnswer } from '../routes.ts'
+import { maxLengthError, readVersion, requiredLine } from '../text.ts'
 import { adminRoute, byId, doneIds, pageOf, pageQuery, someIds } from './collection.ts'
 import { flag, line, lines, oneOf, whole } from './fields.ts'
 
