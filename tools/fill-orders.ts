@@ -1,5 +1,5 @@
 // Some customers and their orders for the pictures of the order page and the back office, by the calls that people make.
-import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { ClaimRow } from '@chobighor/contract/admin/payment-claims'
 import type { BookingTerms } from '@chobighor/contract/booking-terms'
 import type { Service } from '@chobighor/contract/catalog'
 import type { Order } from '@chobighor/contract/orders'

@@ -1,7 +1,7 @@
 // F-25: everything is killed while customers order evenings and report transfers, and the studio confirms them and issues
 // receipts. Then each evening has one order at most, each transfer counts once, and no receipt's number is missing.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { ClaimRow } from '@chobighor/contract/admin/payment-claims'
 import { endAll, type Run } from '../e2e/start/run-product.ts'
 import { ADMIN, freePort } from '../e2e/start-product.ts'
 import { type Answer, aCustomer, type Person, theAdmin } from './api-user.ts'

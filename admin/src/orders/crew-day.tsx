@@ -1,6 +1,6 @@
 // Where a crew works on a day, to read on a phone or to print: times, venues, telephone numbers and maps.
 
-import type { Workplace } from '@chobighor/contract/admin/events'
+import type { Workplace } from '@chobighor/contract/admin/crews'
 import { addDays, today } from '@chobighor/contract/plain/dates'
 import { Link as Anchor, Box, Button, TextField, Typography } from '@mui/material'
 import { useCallback } from 'react'

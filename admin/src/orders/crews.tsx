@@ -1,6 +1,6 @@
 // The crews, their calendars, and who waits for a date that is taken.
 
-import type { Crew } from '@chobighor/contract/admin/events'
+import type { Crew } from '@chobighor/contract/admin/crews'
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'

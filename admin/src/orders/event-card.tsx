@@ -1,5 +1,5 @@
 // An event that was added to an order, in the calendar of a month; and what all events say of their crews.
-import type { MonthEvent } from '@chobighor/contract/admin/events'
+import type { MonthEvent } from '@chobighor/contract/admin/order-events'
 import { Box, Typography } from '@mui/material'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 // The events of an order: its own, and those that were added; each with its crews.
 
-import type { DeskEvent } from '@chobighor/contract/admin/events'
+import type { DeskEvent } from '@chobighor/contract/admin/order-events'
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
 import { today } from '@chobighor/contract/plain/dates'
 import { canChange } from '@chobighor/contract/plain/order-steps'

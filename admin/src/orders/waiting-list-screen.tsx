@@ -1,5 +1,5 @@
 // Customers who wait for a date that is taken, the longest first.
-import type { Waiting } from '@chobighor/contract/admin/events'
+import type { WaitingListEntry } from '@chobighor/contract/admin/waiting-list'
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { call } from '../call.ts'
@@ -29,7 +29,7 @@ export function WaitingList() {
   )
 }
 
-function OneWaiting({ row, changed }: { row: Waiting; changed: () => void }) {
+function OneWaiting({ row, changed }: { row: WaitingListEntry; changed: () => void }) {
   const { id, date, shift, customer, note, offeredAt } = row
   return (
     <>

@@ -1,6 +1,6 @@
 // The fields of an account in its dialog.
 
-import type { AccountRow } from '@chobighor/contract/admin/claims'
+import type { AccountRow } from '@chobighor/contract/admin/payment-accounts'
 import { WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { Box } from '@mui/material'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // What was typed of an account for transfers, for its call.
-import type { AccountRow } from '@chobighor/contract/admin/claims'
+import type { AccountRow } from '@chobighor/contract/admin/payment-accounts'
 import type { AccountKind } from '@chobighor/contract/claims'
 import { WALLETS } from '@chobighor/contract/plain/transaction-id'
 import { passwordOf, textOf, textsOf, ticksOf } from '../ui/form-data.ts'

@@ -1,6 +1,6 @@
 // One reported transfer: what to compare, large; whose it is; and the two answers.
 
-import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { ClaimRow } from '@chobighor/contract/admin/payment-claims'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { CURRENCY, takaWords } from '@chobighor/contract/plain/money'
 import { Link as Anchor, Box, Button, Typography } from '@mui/material'

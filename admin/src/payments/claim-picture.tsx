@@ -1,5 +1,5 @@
 // The picture that a customer has added to a transfer: small beside it, large in a dialog. It is fetched with the sign-in.
-import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { ClaimRow } from '@chobighor/contract/admin/payment-claims'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { Box, Button, ButtonBase, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'

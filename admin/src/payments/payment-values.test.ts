@@ -1,5 +1,5 @@
 // What the forms under Payments send.
-import type { AccountRow } from '@chobighor/contract/admin/claims'
+import type { AccountRow } from '@chobighor/contract/admin/payment-accounts'
 import { describe, expect, test } from 'vitest'
 import { accountOf } from './account-values.ts'
 import { codeIn } from './discount-code-values.ts'

@@ -1,6 +1,6 @@
 // Transfers that customers have reported by their TrxID, to compare with the messages on the studio's phone. Made for a thumb.
 
-import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { ClaimRow } from '@chobighor/contract/admin/payment-claims'
 import { Box, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 // The accounts that customers send money to.
 
-import type { AccountRow } from '@chobighor/contract/admin/claims'
+import type { AccountRow } from '@chobighor/contract/admin/payment-accounts'
 import { Box, Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'

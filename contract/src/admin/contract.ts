@@ -4,20 +4,22 @@ import { adminRecords } from './audit-log.ts'
 import { adminBackups } from './backups.ts'
 import { adminBin } from './bin.ts'
 import { adminCatalog } from './catalog.ts'
-import { adminClaims } from './claims.ts'
 import { adminContent } from './content.ts'
 import { adminDiscountCodes } from './discount-codes.ts'
 import { adminDocuments } from './documents.ts'
-import { adminEvents } from './events.ts'
+import { adminCrews } from './crews.ts'
 import { adminExpenses } from './expenses.ts'
 import { adminTakeAlong } from './export-import.ts'
 import { adminFilesDesk } from './files-desk.ts'
 import { adminGateways } from './gateway-calls.ts'
 import { adminJobs } from './jobs.ts'
 import { adminMail } from './mail.ts'
+import { adminOrderEvents } from './order-events.ts'
 import { adminOrders } from './orders.ts'
 import { adminOverview } from './overview.ts'
 import { adminOwn } from './own-account.ts'
+import { adminPaymentAccounts } from './payment-accounts.ts'
+import { adminClaims } from './payment-claims.ts'
 import { adminPeople } from './people.ts'
 import { adminPortfolio } from './portfolio.ts'
 import { adminPreview } from './preview.ts'
@@ -27,6 +29,7 @@ import { adminStart } from './start.ts'
 import { adminStudio } from './studio.ts'
 import { adminTerms } from './terms-calls.ts'
 import { adminUploads } from './uploads.ts'
+import { adminWaitingList } from './waiting-list.ts'
 
 export const adminContract = {
   ...adminStart,
@@ -39,8 +42,11 @@ export const adminContract = {
   ...adminFilesDesk,
   ...adminTerms,
   ...adminClaims,
+  ...adminPaymentAccounts,
   ...adminDiscountCodes,
-  ...adminEvents,
+  ...adminOrderEvents,
+  ...adminCrews,
+  ...adminWaitingList,
   ...adminDocuments,
   ...adminQuotes,
   ...adminExpenses,

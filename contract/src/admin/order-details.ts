@@ -4,7 +4,7 @@ import { keptAddress } from '../order-payload.ts'
 import { order } from '../orders.ts'
 import { payment } from '../payments.ts'
 import { ORDER_STAGES, SHIFTS } from '../plain/order-steps.ts'
-import { deskEvent, monthEvent } from './events.ts'
+import { deskEvent, monthEvent } from './order-events.ts'
 
 const stage = z.enum(ORDER_STAGES)
 

@@ -11,7 +11,7 @@ import { WALLETS } from '../plain/transaction-id.ts'
 import { day, optionalText, readVersion, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, byId, pageOf, pageQuery } from './collection.ts'
-import { monthEvent } from './events.ts'
+import { monthEvent } from './order-events.ts'
 import { orderFile, orderRow } from './order-details.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
 

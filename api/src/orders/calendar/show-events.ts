@@ -1,5 +1,6 @@
 // Events in the contract's shape.
-import type { DeskEvent, MonthEvent, Workplace } from '@chobighor/contract/admin/events'
+import type { Workplace } from '@chobighor/contract/admin/crews'
+import type { DeskEvent, MonthEvent } from '@chobighor/contract/admin/order-events'
 import { type CustomersEvent, type MailedEvent, type OrderEvent, orderEvent } from '@chobighor/contract/order-events'
 import { orderStatus } from '@chobighor/contract/orders'
 import { type Movable, movableUntil, removableUntil } from '@chobighor/contract/reschedule'

@@ -1,5 +1,5 @@
 // Customers who wait for a date that is taken. When it is free again the studio offers it to them, one by one.
-import type { Waiting } from '@chobighor/contract/admin/events'
+import type { WaitingListEntry } from '@chobighor/contract/admin/waiting-list'
 import { dayOf, localTime, monthOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
@@ -61,7 +61,7 @@ export async function waitNoMore(asked: { date: string; shift: Shift }, by: Sign
 }
 
 /** Of days to come, the longest first. */
-export async function listWaiting(database: Database, now: Date): Promise<Waiting[]> {
+export async function listWaiting(database: Database, now: Date): Promise<WaitingListEntry[]> {
   const rows = await queries.listFrom(database, dayOf(now))
   return rows.map((row) => ({
     id: row.id,

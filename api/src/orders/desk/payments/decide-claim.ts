@@ -1,7 +1,7 @@
 // The studio has looked into its phone: it confirms a reported transfer, perhaps with another sum, or rejects it
 // (decision 088). A confirmed one is a row of the ledger.
 
-import type { ClaimRow } from '@chobighor/contract/admin/claims'
+import type { ClaimRow } from '@chobighor/contract/admin/payment-claims'
 import { dayOf, localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'

@@ -1,6 +1,6 @@
 // The accounts that customers send money to. Whoever changes one gives the password again, and every admin is told by
 // e-mail (decision 088).
-import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/claims'
+import type { AccountRow, GivenAccount } from '@chobighor/contract/admin/payment-accounts'
 import { ACCOUNT_KINDS, type PaymentAccount } from '@chobighor/contract/claims'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { WALLET_NAMES, WALLETS } from '@chobighor/contract/plain/transaction-id'

@@ -1,4 +1,4 @@
-import type { Crew } from '@chobighor/contract/admin/events'
+import type { Crew } from '@chobighor/contract/admin/crews'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../../../auth/call-context.ts'

@@ -1,27 +1,9 @@
-// Transfers that customers have reported, for whoever compares them with the studio's phone; and the accounts that
-// customers pay to (decision 088).
+// The accounts that customers pay to by transfer (decision 088).
 import { z } from 'zod'
-import { typedAmount } from '../amount.ts'
-import { ACCOUNT_KINDS, claimState, paymentAccount, paymentClaim } from '../claims.ts'
+import { ACCOUNT_KINDS, paymentAccount } from '../claims.ts'
 import { WALLETS } from '../plain/transaction-id.ts'
-import { optionalLine, optionalText, pathWord, readVersion, requiredLine, requiredText, rowId } from '../text.ts'
+import { optionalLine, optionalText, pathWord, readVersion, requiredLine, rowId } from '../text.ts'
 import { adminRoute } from './collection.ts'
-
-const claimRow = paymentClaim.extend({
-  order: z.number().int(),
-  customer: z.object({ name: z.string(), phone: z.string() }),
-  eventDate: z.string(),
-  /** What was open of the order, and what it asks for now. */
-  openSum: z.string(),
-  askedSum: z.string(),
-  /** What bKash itself has told of a transfer with this number; null for nothing. */
-  told: z.object({ amount: z.string(), sender: z.string(), at: z.string() }).nullable(),
-  /** Who decided; '' for nobody. */
-  decidedBy: z.string(),
-})
-export type ClaimRow = z.infer<typeof claimRow>
-
-const byId = z.object({ id: rowId('A reported payment has a number.') })
 
 /** One's own: whoever found an open back office must not change where the money goes. */
 const password = z.string('Your password is required.').min(1, 'Your password is required.').max(512)
@@ -51,19 +33,7 @@ const accountRow = paymentAccount.extend({
 export type AccountRow = z.infer<typeof accountRow>
 const accounts = z.object({ accounts: z.array(accountRow) })
 
-export const adminClaims = {
-  paymentClaims: {
-    list: adminRoute('GET', '/payment-claims/', 'Transfers that customers have reported, the oldest first')
-      .input(z.object({ state: claimState.default('submitted') }))
-      .output(z.object({ claims: z.array(claimRow) })),
-    confirm: adminRoute('PUT', '/payment-claims/{id}/confirm/', 'Enter a reported transfer into the ledger')
-      /** Without a sum: what the customer said. */
-      .input(byId.extend({ amount: typedAmount('The sum').optional() }))
-      .output(claimRow),
-    reject: adminRoute('PUT', '/payment-claims/{id}/reject/', 'Say that a reported transfer did not come')
-      .input(byId.extend({ reason: requiredText('A reason', 300) }))
-      .output(claimRow),
-  },
+export const adminPaymentAccounts = {
   paymentAccounts: {
     choices: adminRoute('GET', '/payment-accounts/choices/', 'The studio’s accounts, for who notes a payment').output(
       z.array(paymentAccount.pick({ id: true, wallet: true, kind: true, number: true })),
