@@ -8,7 +8,7 @@ import { inTransaction } from '@chobighor/api/platform/database/transactions'
 import { FILMS_PATH } from '@chobighor/api/portfolio/rules'
 import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
 import { sql } from 'kysely'
-import { fillInBooking } from './booking.ts'
+import { seedBookingSetup } from './booking-setup.ts'
 import { companies, videos } from './companies.ts'
 import { aboutMessage, homeBlocks, testimonials } from './home-and-about.ts'
 import { type DemoPictures, importDemoPictures } from './import-pictures.ts'
@@ -55,7 +55,7 @@ export async function fillInDemo(media: Media, { random, ownFilms, progressed }:
     await fillInContent(into, pictures)
     await fillInPortfolio(into, pictures, random)
     await fillInServices(into, pictures)
-    await fillInBooking(into)
+    await seedBookingSetup(into)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, referencesOf } from '@chobighor/contract/admin/collections'
 import type { LeavingKind } from '@chobighor/contract/admin/start'
 import { sql } from 'kysely'
-import { affected, leaveBooking, offerAccounts, returnBooking } from './booking.ts'
+import { affected, hideBookingSetup, restoreBookingSetup, setAccountsActive } from './booking-setup.ts'
 import { isOwn } from './remove-demo.ts'
 
 /** By kind: the tables that leave together. Galleries and companies leave if they would be empty. */
@@ -20,9 +20,9 @@ const isLeaving = (kind: string): kind is LeavingKind => Object.hasOwn(LEAVING, 
 
 /** @returns how many rows were hidden: none if this kind has no demo, or left before */
 export async function hideDemoKind(transaction: Transaction, kind: string): Promise<number> {
-  if (kind === 'payment_accounts') return offerAccounts(transaction, false)
+  if (kind === 'payment_accounts') return setAccountsActive(transaction, false)
   if (!isLeaving(kind) || !(await leaveOnce(transaction, kind))) return 0
-  let hidden = kind === 'services' ? await leaveBooking(transaction) : 0
+  let hidden = kind === 'services' ? await hideBookingSetup(transaction) : 0
   for (const table of LEAVING[kind]) {
     const conditions = [sql`t.demo`, sql`t.is_published`, sql`not ${isOwn(table)}`, ...shownIn(table)]
     const change = sql`
@@ -36,7 +36,7 @@ export async function hideDemoKind(transaction: Transaction, kind: string): Prom
 
 export async function showDemoKind(transaction: Transaction, kind: LeavingKind): Promise<number> {
   await leaveOnce(transaction, kind)
-  let shown = kind === 'services' ? await returnBooking(transaction) : 0
+  let shown = kind === 'services' ? await restoreBookingSetup(transaction) : 0
   for (const table of LEAVING[kind]) {
     const change = sql`
       update ${sql.table(table)} set is_published = true, version = version + 1 where demo and not is_published

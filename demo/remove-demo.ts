@@ -8,14 +8,14 @@ import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { sql } from 'kysely'
 import {
+  adoptBookingSetup,
+  adoptRows,
   affected,
   BOOKING_KINDS,
-  countBooking,
+  countBookingSetup,
   isBookingKind,
-  keepBooking,
-  keepRows,
-  removeBooking,
-} from './booking.ts'
+  removeBookingSetup,
+} from './booking-setup.ts'
 
 const LISTS = COLLECTIONS.filter((collection) => !isSettings(collection))
 
@@ -63,7 +63,7 @@ export async function describeDemo(database: Database) {
   const { demo_left } = await database.selectFrom('first_start').select('demo_left').executeTakeFirstOrThrow()
   return {
     left: LEAVING_KINDS.filter((kind) => demo_left.includes(kind)),
-    kinds: Object.fromEntries([...counts, ...(await countBooking(database))].filter(([, rows]) => rows > 0)),
+    kinds: Object.fromEntries([...counts, ...(await countBookingSetup(database))].filter(([, rows]) => rows > 0)),
     hidden: Object.fromEntries(hidden.filter(([, rows]) => rows > 0)),
     settings: Object.fromEntries(settings.filter(([, columns]) => columns.length > 0)),
   }
@@ -74,17 +74,17 @@ export async function countDemo(database: Database): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select coalesce(sum(rows), 0) as rows from (${sql.join(counts, sql` union all `)}) as each_of
   `.execute(database)
-  const ofBooking = await countBooking(database)
+  const ofBooking = await countBookingSetup(database)
   return ofBooking.reduce((sum, [, count]) => sum + count, rows[0]?.rows ?? 0)
 }
 
 export async function removeDemo(transaction: Transaction): Promise<{ removed: number; kept: number }> {
-  let removed = await removeBooking(transaction, BOOKING_KINDS)
-  let kept = await keepBooking(transaction)
+  let removed = await removeBookingSetup(transaction, BOOKING_KINDS)
+  let kept = await adoptBookingSetup(transaction)
   // a collection stands after those that it refers to
   for (const collection of LISTS.toReversed()) {
     removed += await removeRows(transaction, collection)
-    kept += await keepRows(transaction, collection.table)
+    kept += await adoptRows(transaction, collection.table)
   }
   await countReviews(transaction)
   for (const [table, columns] of Object.entries(SETTINGS)) {
@@ -103,14 +103,14 @@ export async function removeDemo(transaction: Transaction): Promise<{ removed: n
  */
 export async function removeDemoKind(transaction: Transaction, kind: string) {
   if (isBookingKind(kind)) {
-    const removed = await removeBooking(transaction, [kind])
-    const left = new Map(await countBooking(transaction))
+    const removed = await removeBookingSetup(transaction, [kind])
+    const left = new Map(await countBookingSetup(transaction))
     return { removed, kept: left.get(kind) ?? 0 }
   }
   if (!LISTS.some((list) => list.name === kind)) throw new Failure('not_found', 'There is no such list.')
   const names = kind === 'services' ? ['reviews', kind] : [kind]
   const lists = names.flatMap((name) => LISTS.find((list) => list.name === name) ?? [])
-  let removed = kind === 'services' ? await removeBooking(transaction, ['bookingTerms', 'paymentAccounts']) : 0
+  let removed = kind === 'services' ? await removeBookingSetup(transaction, ['bookingTerms', 'paymentAccounts']) : 0
   for (const list of lists) removed += await removeRows(transaction, list)
   await forgetRemoved(transaction, lists)
   await countReviews(transaction)

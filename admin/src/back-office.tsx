@@ -17,7 +17,7 @@ import { ExportImport } from './export-import/export-import-screen.tsx'
 import { FirstStart } from './first-run/first-start.tsx'
 import { i18nProvider } from './i18n-provider.ts'
 import { jobs } from './jobs/jobs-screen.tsx'
-import { Notices, OwnLayout } from './layout.tsx'
+import { AdminLayout, Notices } from './layout.tsx'
 import { contactMails } from './mail/contact-mails.tsx'
 import { sampleEmails } from './mail/email-previews.tsx'
 import { MailSetUp } from './mail/mail-set-up.tsx'
@@ -140,7 +140,7 @@ export function BackOffice() {
       store={storeWithTheme}
       loginPage={SignIn}
       dashboard={OverviewScreen}
-      layout={OwnLayout}
+      layout={AdminLayout}
       notification={Notices}
       catchAll={NotFound}
       error={CrashScreen}

@@ -91,7 +91,7 @@ function AccountLink() {
   )
 }
 
-export function OwnLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ children }: { children: ReactNode }) {
   useFocusFallback(useLocation().pathname)
   return (
     <Layout appBar={Bar} menu={OwnMenu} sidebar={OwnSidebar} error={CrashScreen}>

@@ -1,8 +1,8 @@
 // Payments at the back office on a phone: the links to its views, receipts, accounts that are removed, and files of orders
 // that are searched. The test has its own studio, because it adds accounts.
 import { SHIPPING } from '@chobighor/api/test/fixtures/order'
-import type { AccountRow } from '@chobighor/contract/admin/payment-accounts'
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
+import type { AccountRow } from '@chobighor/contract/admin/payment-accounts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'

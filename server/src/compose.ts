@@ -7,10 +7,10 @@ import { withAdvisoryLock } from '@chobighor/api/platform/database/with-advisory
 import type { Logger } from 'pino'
 import { createDemo } from '../../demo/demo-studio.ts'
 import { isDemoWanted } from '../../demo/fill-in.ts'
+import { assembleApi } from './assemble-api.ts'
 import { addressToCall, type Config } from './config.ts'
 import { openHttp, openWorkerHttp } from './http/open-http.ts'
 import { withoutSecrets } from './http/without-secrets.ts'
-import { openApi } from './open-api.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
 import { type OpenedStorage, openStorage } from './open-storage.ts'
@@ -46,7 +46,7 @@ export async function startServer(
   if (config.admin) await makeFirstAdmin(database, config.admin)
   stopping.throwIfAborted()
 
-  const { api, requireDiskSpace, startNightlyJobs } = await openApi({
+  const { api, requireDiskSpace, startNightlyJobs } = await assembleApi({
     config,
     log,
     opened,

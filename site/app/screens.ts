@@ -27,7 +27,7 @@ export const SCREENS = [
   { path: '/service/:slug/', file: 'services/service-page.tsx', isPublic: true },
   { path: '/user/login/', file: 'account/sign-in-page.tsx', isPublic: false },
   { path: '/user/register/', file: 'account/sign-up-page.tsx', isPublic: false },
-  { path: '/user/password/reset/', file: 'account/forgot-password-page.tsx', isPublic: false },
+  { path: '/user/password/reset/', file: 'account/reset-password-page.tsx', isPublic: false },
   { path: '/user/request/verify/', file: 'account/request-verification-page.tsx', isPublic: false },
   { path: '/user/profile/', file: 'account/profile-page.tsx', isPublic: false, isPersonal: true },
   { path: '/cart/:slug?/', file: 'cart/cart-page.tsx', isPublic: false },

@@ -11,7 +11,7 @@ import {
   TextInput,
   type TextInputProps,
 } from 'react-admin'
-import type { RichTextProps } from './rich-text-editor.tsx'
+import type { RichTextProps } from './rich-text/rich-text-editor.tsx'
 
 const asTyped = (value: string) => value
 
@@ -63,7 +63,7 @@ function numberOf(typed: string): number | string | null {
 }
 
 // The editor of rich text, loaded when a form first needs it.
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+const Editor = lazy(async () => ({ default: (await import('./rich-text/rich-text-editor.tsx')).RichTextEditor }))
 
 /** As high as an empty editor, so that nothing moves when the editor appears. */
 const HEIGHT = 240

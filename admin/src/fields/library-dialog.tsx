@@ -10,7 +10,7 @@ import { FileButton, PICTURES } from '../ui/file-button.tsx'
 import { useCall } from '../ui/loading.tsx'
 import { PlainList } from '../ui/parts.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
-import { richTextTexts as texts } from './rich-text-texts.ts'
+import { richTextTexts as texts } from './rich-text/rich-text-texts.ts'
 
 export interface ChosenPicture {
   /** Null for a photograph that is only an address elsewhere. */

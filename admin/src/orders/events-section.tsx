@@ -1,7 +1,7 @@
 // The events of an order: its own, and those that were added; each with its crews.
 
-import type { DeskEvent } from '@chobighor/contract/admin/order-events'
 import type { OrderFile } from '@chobighor/contract/admin/order-details'
+import type { DeskEvent } from '@chobighor/contract/admin/order-events'
 import { today } from '@chobighor/contract/plain/dates'
 import { canChange } from '@chobighor/contract/plain/order-steps'
 import { Box, Typography } from '@mui/material'

@@ -1,6 +1,6 @@
 // Orders for whoever puts files on them: without sums, and without the customer's number and address.
 
-import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
+import type { OrderForFiles } from '@chobighor/contract/admin/order-files'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Box, TextField, Typography } from '@mui/material'
 import { useCallback, useDeferredValue, useState } from 'react'
@@ -33,7 +33,7 @@ const texts = {
 }
 
 const pathOf = (id: number | string) => `/order-files/${id}`
-const placeOf = ({ address, city }: OrderOfFiles['event']) => [address, city].filter(Boolean).join(', ')
+const placeOf = ({ address, city }: OrderForFiles['event']) => [address, city].filter(Boolean).join(', ')
 
 export function FilesDesk() {
   const [search, setSearch] = useSearchParams()

@@ -1,6 +1,7 @@
 // An order on the board and in the calendar: the customer, the time, the place, and any problems.
-import type { MonthEvent } from '@chobighor/contract/admin/order-events'
+
 import type { OrderRow } from '@chobighor/contract/admin/order-details'
+import type { MonthEvent } from '@chobighor/contract/admin/order-events'
 import type { OrderStage } from '@chobighor/contract/plain/order-steps'
 import { Box, Typography } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'

@@ -1,8 +1,8 @@
 // The events of a month, with conflicts in it (M-12): a calendar on a wide window, a list of days on a phone.
 
 import type { ClosedShift } from '@chobighor/contract/admin/closed-days'
-import type { MonthEvent } from '@chobighor/contract/admin/order-events'
 import type { OrderRow } from '@chobighor/contract/admin/order-details'
+import type { MonthEvent } from '@chobighor/contract/admin/order-events'
 import { addMonths, daysOfMonth, monthOf, today, weekdayOf } from '@chobighor/contract/plain/dates'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'

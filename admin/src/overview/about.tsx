@@ -6,9 +6,9 @@ import changelog from '../../../CHANGELOG.md?raw'
 import { dayWords } from '../ui/format.ts'
 import { Section } from '../ui/parts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
-import { readChanges } from './read-changes.ts'
+import { parseChangelog } from './parse-changelog.ts'
 
-const [newest] = readChanges(changelog)
+const [newest] = parseChangelog(changelog)
 
 export function About({ postgres }: Pick<Overview, 'postgres'>) {
   if (!newest) return null

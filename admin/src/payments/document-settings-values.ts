@@ -1,5 +1,5 @@
 // What was typed of the settings of documents, for its call.
-import type { DocumentSettings } from '@chobighor/contract/admin/documents'
+import type { DocumentSettings } from '@chobighor/contract/admin/document-settings'
 import { withLatinDigits } from '@chobighor/contract/plain/phone-number'
 
 /** A text that is no number is sent as it is, so that the call answers with its sentence. */

@@ -1,6 +1,6 @@
 // What receipts and invoices show beside the studio's name: VAT, BIN and licence (decision 091).
 
-import type { DocumentSettings } from '@chobighor/contract/admin/documents'
+import type { DocumentSettings } from '@chobighor/contract/admin/document-settings'
 import { Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { AmountInput, FlagInput, LineInput } from '../fields/form-inputs.tsx'

@@ -30,7 +30,7 @@ import * as store from './people-store.ts'
 import { isSameEmail } from './rules.ts'
 import { hasFactor, removeFactor } from './second-factor-store.ts'
 import { changeUser, spendLinks } from './store.ts'
-import { tellOfApp } from './tell-of-second-factor.ts'
+import { notifyOfSecondFactor } from './tell-of-second-factor.ts'
 
 type ByStudio = CallContext & { user: SignedIn; token: string }
 
@@ -174,7 +174,7 @@ export const editPeople = {
       if (!(await removeFactor(transaction, held.id)))
         throw new Failure('conflict', 'This account doesn’t sign in with an authenticator app any more.')
       await endSessions(transaction, { userId: held.id })
-      await tellOfApp(transaction, 'app-switched-off', held, { ...context, by: nameOf(context.user) })
+      await notifyOfSecondFactor(transaction, 'app-switched-off', held, { ...context, by: nameOf(context.user) })
       return { action: 'switch off authenticator app' }
     }),
   ),

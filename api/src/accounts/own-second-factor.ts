@@ -13,7 +13,7 @@ import { checkCode, limitCodes } from './check-second-factor.ts'
 import { describeFactor, hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 import * as store from './second-factor-store.ts'
 import { lockUser } from './store.ts'
-import { tellOfApp } from './tell-of-second-factor.ts'
+import { notifyOfSecondFactor } from './tell-of-second-factor.ts'
 
 type Held = Awaited<ReturnType<typeof lockUser>>
 type Own = CallContext & { user: SignedIn; token: string }
@@ -65,7 +65,7 @@ function confirm(code: string, context: Own) {
       throw new Failure('invalid', WRONG_FIRST_CODE, { field: 'code' })
     await store.confirmFactor(transaction, user.id)
     await endSessions(transaction, { userId: user.id, butToken: token })
-    await tellOfApp(transaction, 'app-switched-on', held, context)
+    await notifyOfSecondFactor(transaction, 'app-switched-on', held, context)
     await insertRecord(transaction, user, entryOf('switch on authenticator app', user))
     return newCodes(transaction, user.id)
   })
@@ -105,7 +105,7 @@ export const ownSecondFactorRoutes = {
     await withCode(context, code, async (transaction, held) => {
       await store.removeFactor(transaction, user.id)
       await endSessions(transaction, { userId: user.id, butToken: token })
-      await tellOfApp(transaction, 'app-switched-off', held, context)
+      await notifyOfSecondFactor(transaction, 'app-switched-off', held, context)
       await insertRecord(transaction, user, entryOf('switch off authenticator app', user))
     })
     return show(context)

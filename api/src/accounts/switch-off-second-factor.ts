@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import { removeFactor } from './second-factor-store.ts'
 import { lockUser, seekUser } from './store.ts'
-import { tellOfApp } from './tell-of-second-factor.ts'
+import { notifyOfSecondFactor } from './tell-of-second-factor.ts'
 
 const BY = 'A command on the studio’s server'
 
@@ -20,7 +20,7 @@ export async function switchOffSecondFactor(database: Database, email: string, c
     if (!(await removeFactor(transaction, user.id)))
       throw new Failure('not_found', `${email} doesn’t sign in with an authenticator app.`)
     await endSessions(transaction, { userId: user.id })
-    await tellOfApp(transaction, 'app-switched-off', held, { ...context, by: BY })
+    await notifyOfSecondFactor(transaction, 'app-switched-off', held, { ...context, by: BY })
     await insertRecord(transaction, undefined, { action: 'switch off authenticator app', entity: 'users', id: user.id })
   })
 }

@@ -60,7 +60,7 @@ export async function enqueueCustomerSms(
  * Drops the SMS of this kind that wait for their first try: then several events within a short time make one.
  * @returns whether there were any
  */
-export async function dropUntriedSms(
+export async function cancelQueuedSms(
   transaction: Transaction,
   of: { kind: CustomerSms['kind']; orderId: number },
   jobs: Pick<JobQueue, 'drop'>,
@@ -71,7 +71,7 @@ export async function dropUntriedSms(
 }
 
 /** A customer has ticked the words about SMS, or taken that back. Nothing is written if it is so already. */
-export async function keepAgreement(
+export async function recordSmsConsent(
   transaction: Transaction,
   {
     userId,

@@ -8,7 +8,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import { SMS_CONSENT_LIMIT } from '../platform/bounds.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { insertConsent, listConsents, seekCustomer } from './consent-store.ts'
-import { keepAgreement } from './enqueue-sms.ts'
+import { recordSmsConsent } from './enqueue-sms.ts'
 import { smsMessagesRoutes } from './manage-sms.ts'
 import { smsSettingsRoutes } from './manage-sms-settings.ts'
 import { findSmsSettings } from './sms-settings-store.ts'
@@ -38,7 +38,7 @@ const customerMessagesRoutes = {
       )
     await limits.within(SMS_CONSENT_LIMIT, String(user.id), () =>
       inTransactionOf({ database, user }, async (transaction) => {
-        await keepAgreement(transaction, { userId: user.id, phone: user.phone, isWanted: isAgreed }, now)
+        await recordSmsConsent(transaction, { userId: user.id, phone: user.phone, isWanted: isAgreed }, now)
       }),
     )
     return showMessages(context)

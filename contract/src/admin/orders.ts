@@ -11,9 +11,9 @@ import { WALLETS } from '../plain/transaction-id.ts'
 import { day, optionalText, readVersion, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
 import { adminRoute, byId, pageOf, pageQuery } from './collection.ts'
-import { monthEvent } from './order-events.ts'
 import { orderFile, orderRow } from './order-details.ts'
 import { changedOrder, enteredOrder } from './order-entry.ts'
+import { monthEvent } from './order-events.ts'
 
 const column = z.object({ stage: orderRow.shape.stage, rows: z.array(orderRow), isMore: z.boolean() })
 /** The key of the last row that the client has. */

@@ -1,6 +1,6 @@
 // What the demo brings to bookings, and how it leaves: terms, accounts, crews (decision 096).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillInBooking } from '../../../../demo/booking.ts'
+import { seedBookingSetup } from '../../../../demo/booking-setup.ts'
 import { createDemo } from '../../../../demo/demo-studio.ts'
 import { orderSettings } from '../../../../demo/settings.ts'
 import { openTestApi, type TestApi } from '../../../test/fixtures/api.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await database.updateTable('services').set({ demo: true }).execute()
   const { capacityPerShift: capacity_per_shift } = orderSettings
   await database.insertInto('order_settings').values({ capacity_per_shift, demo: true }).execute()
-  await database.transaction().execute(fillInBooking)
+  await database.transaction().execute(seedBookingSetup)
   admin = await signInAs(api, { is_admin: true, password_hash: await hashPassword(password) })
   putBack = await keepRows(api.database)
 })
@@ -145,7 +145,7 @@ test('the demo adds nothing beside terms, accounts and crews that are there', as
   await admin.call.paymentAccounts.add(OWN)
   await admin.call.crews.add({ name: 'Rina', phone: '' })
   await admin.call.bookingTerms.change({ ...(await terms()), holdHours: 24 })
-  await api.database.transaction().execute(fillInBooking)
+  await api.database.transaction().execute(seedBookingSetup)
   expect([await accounts(), await crews()]).toMatchObject([[{ number: OWN.number }], [{ name: 'Rina' }]])
   expect(await terms()).toMatchObject({ holdHours: 24 })
 })

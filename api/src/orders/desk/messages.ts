@@ -9,7 +9,7 @@ import { dropUntriedEmails, type EmailContext, enqueueEmail } from '../../mail/e
 import { listAdmins } from '../../mail/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { dropUntriedSms, enqueueCustomerSms } from '../../sms/enqueue-sms.ts'
+import { cancelQueuedSms, enqueueCustomerSms } from '../../sms/enqueue-sms.ts'
 import { addressOf } from '../core/find-order.ts'
 import { listAddedFiles } from '../core/project-store.ts'
 import * as store from '../core/store.ts'
@@ -172,7 +172,7 @@ export async function announceFiles(
 ): Promise<void> {
   const kind = 'files-added' as const
   await dropUntriedEmails(transaction, { kind, orderId }, context.jobs)
-  const isSmsWaiting = await dropUntriedSms(transaction, { kind, orderId }, context.jobs)
+  const isSmsWaiting = await cancelQueuedSms(transaction, { kind, orderId }, context.jobs)
   const order = await orderOf({ ...context, database: transaction }, orderId)
   // a link that the customer doesn't see is not announced
   if (!order.isDelivered || !order.fileDownloadLink) return

@@ -17,7 +17,7 @@ export async function loadHome({ call, part }: Loading) {
       part(content.listHomeBlocks()),
       part(portfolio.listSomeHomePhotos({ optional: FRAMES }).then((list) => list.photos)),
       part(studio.listCeoMessageTitles()),
-      part(content.listCeoMessages().then(([first]) => first && { ...first, message: beginningOf(first.message) })),
+      part(content.listCeoMessages().then(([first]) => first && { ...first, message: excerptOf(first.message) })),
       part(content.listTestimonials()),
       part(studio.listOurClientTitles()),
       part(portfolio.listCompanies()),
@@ -28,11 +28,11 @@ export async function loadHome({ call, part }: Loading) {
   const parts: Part<unknown>[] = [...Object.values(read), top.title, top.services]
   if (parts.every(isFailedPart) && isFailedPart(slides)) throw new Failure('unavailable', slides.failed)
   const isBare = whatWasRead(slides)?.length === 0
-  return { ...read, slides: isBare ? slidesOf(whatWasRead(photos) ?? []) : slides, top }
+  return { ...read, slides: isBare ? fallbackSlides(whatWasRead(photos) ?? []) : slides, top }
 }
 
 /** Until the studio adds a slide, the top of home shows the first wide photograph of its list, else the first one. */
-export function slidesOf(photos: Photo[]): Slide[] {
+export function fallbackSlides(photos: Photo[]): Slide[] {
   const drawn = photos.filter(({ picture }) => picture !== null)
   const wide = drawn.find(({ picture }) => picture && picture.width > picture.height) ?? drawn[0]
   if (!wide) return []
@@ -41,6 +41,6 @@ export function slidesOf(photos: Photo[]): Slide[] {
 }
 
 /** The first two whole paragraphs: cut elsewhere, an element could stay open and contain the rest of the page. */
-export function beginningOf(html: string): string {
+export function excerptOf(html: string): string {
   return /^(?:\s*<p\b[^>]*>(?:(?!<\/?p\b)[\s\S])*<\/p>){1,2}/.exec(html)?.[0] ?? ''
 }

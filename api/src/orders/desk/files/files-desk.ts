@@ -1,6 +1,6 @@
 // Orders for whoever puts files on them, and knows neither their sums nor how the customer is reached.
 
-import type { OrderOfFiles } from '@chobighor/contract/admin/files-desk'
+import type { OrderForFiles } from '@chobighor/contract/admin/order-files'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import type { CallContext } from '../../../auth/call-context.ts'
@@ -27,7 +27,7 @@ const number = 'orders.id'
 /** '' for an account without a name: others read its e-mail address instead, which this role may not see. */
 const nameOf = (row: store.OrderRow) => `${row.first_name} ${row.last_name}`.trim()
 
-async function show(database: Database, rows: store.OrderRow[]): Promise<OrderOfFiles[]> {
+async function show(database: Database, rows: store.OrderRow[]): Promise<OrderForFiles[]> {
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await store.listItems(database, ids), ({ order_id }) => order_id)
   return rows.map((row) => ({
@@ -50,7 +50,7 @@ async function findConfirmed(database: Database, id: string): Promise<store.Orde
   return row
 }
 
-async function find({ database }: Pick<CallContext, 'database'>, id: string): Promise<OrderOfFiles> {
+async function find({ database }: Pick<CallContext, 'database'>, id: string): Promise<OrderForFiles> {
   const [order] = await show(database, [await findConfirmed(database, id)])
   if (!order) throw new Error(`order ${id} was not shown`)
   return order

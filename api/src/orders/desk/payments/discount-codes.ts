@@ -90,7 +90,7 @@ function rowOf({ percent, amount, from, until, usesMost, isOncePerCustomer, isAc
 // of the order like those that the studio gives (decision 093).
 
 /** @param code as it is kept, in capitals @throws conflict, invalid */
-export async function takeCode(orderId: number, code: string, context: SignedInContext): Promise<void> {
+export async function redeemDiscountCode(orderId: number, code: string, context: SignedInContext): Promise<void> {
   const { limits, user, now } = context
   // a wrong code counts: nobody tries all of them
   await limits.untilFailed(DISCOUNT_CODES_LIMIT, String(user.id), () =>

@@ -1,5 +1,5 @@
 // Receipts and invoices that somebody asks for: the order's owner, its customer without an account, or the studio.
-import type { DocumentSettings } from '@chobighor/contract/admin/documents'
+import type { DocumentSettings } from '@chobighor/contract/admin/document-settings'
 import type { IssuedDocument } from '@chobighor/contract/documents'
 import type { SignedInContext } from '../../../auth/call-context.ts'
 import { inTransactionOf } from '../../../auth/sessions-store.ts'

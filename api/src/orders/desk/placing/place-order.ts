@@ -13,7 +13,7 @@ import { isPageAt } from '../../../content/store.ts'
 import { enqueueEmail } from '../../../mail/enqueue-email.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transactions.ts'
-import { keepAgreement } from '../../../sms/enqueue-sms.ts'
+import { recordSmsConsent } from '../../../sms/enqueue-sms.ts'
 import { enqueueStudioSms } from '../../../sms/enqueue-studio-sms.ts'
 import { timeOf } from '../../calendar/event-times.ts'
 import { insertFirstEvent } from '../../calendar/first-event.ts'
@@ -89,7 +89,7 @@ export async function placeOrder(placed: Placed, user: SignedIn, context: CallCo
     const made = await orderOf(showing, id)
     const surroundings = { ...context, heldBack: heldBackBy(ordered, most) }
     if (placed.smsConsent !== undefined)
-      await keepAgreement(transaction, { userId: user.id, phone: user.phone, isWanted: true, orderId: id }, now)
+      await recordSmsConsent(transaction, { userId: user.id, phone: user.phone, isWanted: true, orderId: id }, now)
     const toCustomer = { kind: 'order-placed', to: user.email, firstName: user.first_name, order: made } as const
     await enqueueEmail(transaction, toCustomer, surroundings)
     await enqueueEmail(transaction, { kind: 'new-order', order: made, phone: user.phone }, surroundings)

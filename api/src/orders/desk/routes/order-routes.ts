@@ -24,7 +24,7 @@ import { capturePayment, openPayment } from '../online/pay-online.ts'
 import { outcomeOf } from '../online/serve-gateways.ts'
 import { agreeToCharge } from '../payments/charge-order.ts'
 import { claimPayment, withdrawClaim } from '../payments/claim-payment.ts'
-import { takeCode } from '../payments/discount-codes.ts'
+import { redeemDiscountCode } from '../payments/discount-codes.ts'
 import { payByHand } from '../payments/pay-by-hand.ts'
 import { listOffered } from '../payments/transfer-accounts.ts'
 import { placeOrder } from '../placing/place-order.ts'
@@ -144,7 +144,7 @@ export const ordersRoutes = {
   withdrawClaim: signedIn.orders.withdrawClaim.handler(acting((id, { claim }, by) => withdrawClaim(id, claim, by))),
   agreeToCharge: signedIn.orders.agreeToCharge.handler(acting((id, { charge }, by) => agreeToCharge(id, charge, by))),
   /** Only for the order's owner: the studio gives a discount itself. */
-  takeCode: signedIn.orders.takeCode.handler(acting((id, { code }, by) => takeCode(id, code, by))),
+  takeCode: signedIn.orders.takeCode.handler(acting((id, { code }, by) => redeemDiscountCode(id, code, by))),
 }
 
 async function findOwnRow({ database, user }: SignedInContext, id: string): Promise<store.OrderRow> {

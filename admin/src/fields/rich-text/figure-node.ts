@@ -2,7 +2,7 @@
 // (api/src/platform/rich-text-pictures.ts); the text itself names only one file.
 import { Node, ReactNodeViewRenderer } from '@tiptap/react'
 import { type FigureAttributes, PLACEMENTS } from './figure.ts'
-import { FigureView } from './figure-view.tsx'
+import { FigureView } from './figure-node-view.tsx'
 
 function attributesOf(element: HTMLElement): FigureAttributes | false {
   const img = element instanceof HTMLImageElement ? element : element.querySelector('img')

@@ -7,7 +7,7 @@ import { ORDER_STAGES } from '../plain/order-steps.ts'
 import { rowId } from '../text.ts'
 import { adminRoute, byId } from './collection.ts'
 
-const orderOfFiles = z.object({
+const orderForFiles = z.object({
   id: z.number().int(),
   stage: z.enum(ORDER_STAGES),
   customer: z.object({ name: z.string() }),
@@ -17,7 +17,7 @@ const orderOfFiles = z.object({
   /** Without their addresses: whoever has one reads the file. */
   files: z.array(fileOfOrder.omit({ link: true })),
 })
-export type OrderOfFiles = z.infer<typeof orderOfFiles>
+export type OrderForFiles = z.infer<typeof orderForFiles>
 
 export const adminFilesDesk = {
   orderFiles: {
@@ -32,10 +32,10 @@ export const adminFilesDesk = {
             .default(1),
         }),
       )
-      .output(z.object({ rows: z.array(orderOfFiles), isMore: z.boolean() })),
-    find: adminRoute('GET', '/order-files/{id}/', 'One order with its files').input(byId).output(orderOfFiles),
+      .output(z.object({ rows: z.array(orderForFiles), isMore: z.boolean() })),
+    find: adminRoute('GET', '/order-files/{id}/', 'One order with its files').input(byId).output(orderForFiles),
     remove: adminRoute('DELETE', '/order-files/{id}/files/{file}/', 'Remove a file of an order')
       .input(byId.extend({ file: rowId('A file has a number.') }))
-      .output(orderOfFiles),
+      .output(orderForFiles),
   },
 }

@@ -1,13 +1,13 @@
 // CHANGELOG.md as the back office shows it: a heading for each version, and under it one line for each change.
 
-export interface Version {
+export interface Release {
   /** `0.1.0` */
   version: string
   changes: string[]
 }
 
 /** @returns all versions, the newest first */
-export function readChanges(changelog: string): Version[] {
+export function parseChangelog(changelog: string): Release[] {
   return changelog
     .split(/^## /m)
     .slice(1)

@@ -24,7 +24,7 @@ export const BOOKING_KINDS = Object.keys(KINDS) as BookingKind[]
 export const isBookingKind = (kind: string): kind is BookingKind => Object.hasOwn(KINDS, kind)
 
 /** A studio without content may have its own of these already: then the demo adds none. */
-export async function fillInBooking(into: Transaction): Promise<void> {
+export async function seedBookingSetup(into: Transaction): Promise<void> {
   await fillInTerms(into)
   const lacks = async (table: 'payment_accounts' | 'crews') =>
     (await into.selectFrom(table).select('id').limit(1).execute()).length === 0
@@ -49,7 +49,7 @@ export async function affected(query: RawBuilder<unknown>, transaction: Transact
 }
 
 /** How many rows each kind has of the demo. */
-export async function countBooking(database: Database | Transaction): Promise<[BookingKind, number][]> {
+export async function countBookingSetup(database: Database | Transaction): Promise<[BookingKind, number][]> {
   const count = async (kind: BookingKind): Promise<[BookingKind, number]> => {
     const { rows } = await sql<{ rows: number }>`
       select count(*) as rows from ${sql.table(KINDS[kind].table)} where demo
@@ -60,7 +60,7 @@ export async function countBooking(database: Database | Transaction): Promise<[B
 }
 
 /** Orders keep their own copy of the terms. Accounts that customers have paid to are not offered any more. */
-export async function removeBooking(transaction: Transaction, kinds: readonly BookingKind[]): Promise<number> {
+export async function removeBookingSetup(transaction: Transaction, kinds: readonly BookingKind[]): Promise<number> {
   let removed = 0
   for (const kind of kinds) {
     const { table, neededBy } = KINDS[kind]
@@ -71,31 +71,31 @@ export async function removeBooking(transaction: Transaction, kinds: readonly Bo
     )
     const conditions = sql.join([sql`t.demo`, ...unneeded], sql` and `)
     removed += await affected(sql`delete from ${sql.table(table)} as t where ${conditions}`, transaction)
-    if (kind === 'paymentAccounts') await offerAccounts(transaction, false)
+    if (kind === 'paymentAccounts') await setAccountsActive(transaction, false)
   }
   return removed
 }
 
 /** What could not be removed is the studio's from now on. @returns how many rows */
-export async function keepBooking(transaction: Transaction): Promise<number> {
+export async function adoptBookingSetup(transaction: Transaction): Promise<number> {
   let kept = 0
-  for (const { table } of Object.values(KINDS)) kept += await keepRows(transaction, table)
+  for (const { table } of Object.values(KINDS)) kept += await adoptRows(transaction, table)
   return kept
 }
 
-export const keepRows = (transaction: Transaction, table: string) =>
+export const adoptRows = (transaction: Transaction, table: string) =>
   affected(sql`update ${sql.table(table)} set demo = false where demo`, transaction)
 
 /** Nobody books the studio's own services under the terms of the demo, pays to its accounts, or is refused because of its crews. */
-export async function leaveBooking(transaction: Transaction): Promise<number> {
+export async function hideBookingSetup(transaction: Transaction): Promise<number> {
   await limitEvents(transaction, null)
-  return (await removeBooking(transaction, ['bookingTerms'])) + (await offerAccounts(transaction, false))
+  return (await removeBookingSetup(transaction, ['bookingTerms'])) + (await setAccountsActive(transaction, false))
 }
 
 /** Beside the services of the demo, as far as the studio has no terms or accounts of its own. */
-export async function returnBooking(transaction: Transaction): Promise<number> {
+export async function restoreBookingSetup(transaction: Transaction): Promise<number> {
   await limitEvents(transaction, orderSettings.capacityPerShift)
-  return (await fillInTerms(transaction)) + (await offerAccounts(transaction, true))
+  return (await fillInTerms(transaction)) + (await setAccountsActive(transaction, true))
 }
 
 /** Unless the studio has chosen how many events it takes. */
@@ -109,7 +109,7 @@ async function limitEvents(transaction: Transaction, capacity: number | null): P
 }
 
 /** @returns how many accounts were changed */
-export function offerAccounts(transaction: Transaction, isOffered: boolean): Promise<number> {
+export function setAccountsActive(transaction: Transaction, isOffered: boolean): Promise<number> {
   const change = sql`
     update payment_accounts set is_active = ${isOffered}, version = version + 1
     where demo and is_active <> ${isOffered}

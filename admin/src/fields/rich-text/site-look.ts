@@ -2,9 +2,9 @@
 import './site-look.css'
 import { useTheme } from '@mui/material'
 import type { CSSProperties } from 'react'
-import { call } from '../call.ts'
-import { DISPLAY, TEXT } from '../theme.ts'
-import { useCall } from '../ui/loading.tsx'
+import { call } from '../../call.ts'
+import { DISPLAY, TEXT } from '../../theme.ts'
+import { useCall } from '../../ui/loading.tsx'
 
 /** Anybody may ask for it. Without an answer the editor has the style sheet's own look. */
 const findLook = () => call.studio.listBasicSettings().catch(() => [])

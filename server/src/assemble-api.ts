@@ -53,7 +53,7 @@ async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
     log.warn('e-mails have no sender’s address: set MAIL_FROM, or enter one in the back office under Mail, Set-up')
 }
 
-export async function openApi({ config, log, opened, storage, openUploadFiles, demo, videoHost, stack }: ApiParts) {
+export async function assembleApi({ config, log, opened, storage, openUploadFiles, demo, videoHost, stack }: ApiParts) {
   const { database, direct } = opened
   const { dataFolder, publicUrl } = config
   const now = () => new Date()
