@@ -9,7 +9,7 @@ import { preloadOf, Sources } from './photo-picture.tsx'
 export type HeroSlide = Pick<Slide, 'id' | 'title' | 'text' | 'image' | 'image_url' | 'picture' | 'upright_picture'>
 
 const MOST_ENLARGED = 2
-/** In px: a narrower upright picture is only for phones (home.css uses the 900 too). */
+/** In px: a narrower upright picture is only for phones (hero.css uses the 900 too). */
 const WIDE_ENOUGH = 800
 
 /** The windows for each picture, if there are two. */
