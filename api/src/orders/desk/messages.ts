@@ -22,7 +22,7 @@ export type MessageContext = Pick<CallContext, 'publicUrl' | 'now' | 'jobs'>
 type Email = Parameters<typeof enqueueEmail>[1]
 type Without<Letter, Fields extends PropertyKey> = Letter extends unknown ? Omit<Letter, Fields> : never
 
-/** The kinds of e-mails about an order that go to its customer, but for those of announce-files.ts. */
+/** The kinds of e-mails about an order that go to its customer, but for the one of files that were added. */
 type CustomerEmail = Exclude<Extract<Email, { to: string; order: Order }>, { kind: 'files-added' }>
 /** Those that go to the studio; a reply goes to the customer. */
 type StudioEmail = Exclude<Extract<Email, { order: Order }>, { to: string }>
