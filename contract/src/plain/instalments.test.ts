@@ -63,7 +63,11 @@ test.each([
     ],
     /the last one is the rest/,
   ],
-  ['a percent and a sum', [{ due: 'booking', percent: 50, amount: '10' }, { due: 'event_day' }], /a percentage or a sum/],
+  [
+    'a percent and a sum',
+    [{ due: 'booking', percent: 50, amount: '10' }, { due: 'event_day' }],
+    /a percentage or a sum/,
+  ],
   ['a broken percent', [{ due: 'booking', percent: 33.3 }, { due: 'event_day' }], /whole percent/],
 ])('%s is refused with a sentence', (_, instalments, sentence) => {
   const { error } = changedTerms.pick({ instalments: true }).safeParse({ instalments })
