@@ -56,7 +56,8 @@ export const JOURNAL_SCRIPT = `try {
   if (theme && theme.replaceAll('"', '') === 'light') document.documentElement.dataset.theme = 'light'
 } catch {}`
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const longDate = (date: string) => new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

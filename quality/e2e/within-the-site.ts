@@ -7,6 +7,7 @@ interface Routed {
 
 /** A screen that asks for nothing and that everybody may see. */
 const NOWHERE = '/nowhere/'
+const NOTHING_HERE = 'We can’t find this page.'
 
 /** As a click on a link of ours. Not into or out of an order's page: these load a whole page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
@@ -20,6 +21,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 export async function startOver(page: Page, path: string, storage: Record<string, string> = {}): Promise<void> {
   // a personal screen is left first, because it follows the stored sign-in
   await goWithin(page, NOWHERE)
+  // two visits at once would be drawn as one, which keeps what the screen knows
+  await page.getByRole('heading', { level: 1, name: NOTHING_HERE }).waitFor()
   await store(page, storage)
   await goWithin(page, path)
 }
