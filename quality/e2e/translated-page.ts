@@ -43,7 +43,7 @@ function wordsOf(page: Page, within = 'body'): Promise<string> {
     return `${title} | ${lines}`
       .replaceAll(/[\w-]+@post\.example/g, 'E-MAIL')
       .replaceAll(/\d+, Bangladesh/g, 'CODE, Bangladesh')
-      .replaceAll(/(No:? ?|order |quote |INV-[\d-]+-)\d+/gi, '$1NUMBER')
+      .replaceAll(/(No:? ?|order |quote |Reference|INV-[\d-]+-)\d+/gi, '$1NUMBER')
       .replaceAll(/\b\d\d:\d\d\b/g, 'TIME')
   }, within)
 }
