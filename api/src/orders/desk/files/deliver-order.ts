@@ -14,7 +14,7 @@ import { announceFiles, tellCustomer } from '../messages.ts'
 
 /**
  * An order that is delivered already doesn't change.
- * @param given.version that the admin saw; undefined: any
+ * @param given.version the one that the admin saw; without it the order may have changed meanwhile
  * @throws invalid if it is unpaid, conflict if it was declined or cancelled
  */
 export async function deliverOrder(
