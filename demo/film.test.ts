@@ -5,7 +5,7 @@ const stills = [{ src: '/media/a/1.jpg', alt: 'A "boat" & a <house>' }]
 
 test('a video shows its stills and waits to be played', () => {
   const html = filmPage({ title: 'The ferry', stills, autoplay: false })
-  expect(html).toContain('<img src="/media/a/1.jpg" alt="A &quot;boat&quot; &amp; a &lt;house>"')
+  expect(html).toContain('<img src="/media/a/1.jpg" alt="A &quot;boat&quot; &amp; a &lt;house&gt;"')
   expect(html).not.toContain('class="playing"')
   expect(html).toContain('<button type="button" aria-label="Play">')
 })
