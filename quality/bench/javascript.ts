@@ -1,4 +1,6 @@
-// The JavaScript of a first view, in brotli: every script that the page's HTML names.
+// The JavaScript of a first view, in brotli: every script that the page's HTML names, and what these import.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { startProduct } from '../e2e/start-product.ts'
 import type { BenchRow, Setting } from './bench-row.ts'
@@ -23,8 +25,9 @@ const weighed = new Map<string, number>()
 async function weigh(baseUrl: string, { path, most }: { path: string; most: number }): Promise<BenchRow[]> {
   const html = await (await fetch(baseUrl + path)).text()
   const named = html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]+src="([^"]+)"/g)
-  const loaded = [...new Set([...named].map(([, preload, source]) => preload ?? source ?? ''))]
-  if (loaded.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
+  const first = [...named].map(([, preload, source]) => preload ?? source ?? '')
+  if (first.length === 0) throw new Error(`${path} names no scripts: is it still counted right?`)
+  const loaded = withImports(first)
   const parts = await Promise.all(
     loaded.map(async (address) => {
       const known = weighed.get(address)
@@ -42,6 +45,22 @@ async function weigh(baseUrl: string, { path, most }: { path: string; most: numb
     ...parts.map(({ name, kilobytes }) => ({ what: `  ${name}`, measured: `${kilobytes.toFixed(1)} kB` })),
     { what: '  (inline: theme, route table, data; not counted)', measured: `${own.toFixed(1)} kB` },
   ]
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** The files of scripts, and those that they import, directly or through others, by the list that the build keeps. */
+function withImports(addresses: string[]): string[] {
+  const list = join(import.meta.dirname, '../../site/build/client/.vite/manifest.json')
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(list, 'utf8'))
+  const byAddress = new Map(Object.values(chunks).map((chunk) => [`/${chunk.file}`, chunk]))
+  const loaded = new Set(addresses)
+  for (const address of loaded)
+    for (const key of byAddress.get(address)?.imports ?? []) if (chunks[key]) loaded.add(`/${chunks[key].file}`)
+  return [...loaded]
 }
 
 function brotli(bytes: Buffer): number {

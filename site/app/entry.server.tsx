@@ -21,7 +21,7 @@ export default async function render(
   try {
     const page = await renderToReadableStream(
       <RequestId value={requestId}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <ServerRouter context={withoutPreloads(router)} url={request.url} nonce={nonce} />
       </RequestId>,
       {
         nonce,
@@ -39,6 +39,19 @@ export default async function render(
     if (!router.staticHandlerContext.errors) throw error
     report(error)
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<CrashDocument />)}`, { status: 500, headers })
+  }
+}
+
+/**
+ * `<Scripts>` would ask for what the page's scripts import with high priority, so a slow line would bring it before the
+ * first picture (M-74). Without these lists the browser asks for it when it reads the scripts. The page works meanwhile.
+ */
+function withoutPreloads(router: EntryContext): EntryContext {
+  const { manifest } = router
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
+  return {
+    ...router,
+    manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) },
   }
 }
 
