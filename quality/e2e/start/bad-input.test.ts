@@ -65,7 +65,7 @@ async function someFiles(): Promise<{ picture: string; script: string }> {
   const found = (pattern: RegExp) => pattern.exec(home)?.[0] ?? ''
   return {
     picture: found(/\/media\/[0-9a-f]{24}\/\d+\.jpg/),
-    script: found(/\/assets\/framework-[\w-]+\.js/),
+    script: found(/\/assets\/manifest-[\w-]+\.js/),
   }
 }
 

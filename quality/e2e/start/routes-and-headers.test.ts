@@ -130,7 +130,7 @@ test('files with a hash in their name are cached for ever and sent as small as p
 /** A script of the home page that is worth compressing. */
 async function anAsset(): Promise<string> {
   const { body } = await ask('/')
-  return /\/assets\/framework-[\w-]+\.js/.exec(body)?.[0] ?? ''
+  return /\/assets\/manifest-[\w-]+\.js/.exec(body)?.[0] ?? ''
 }
 
 const MAIL = {
