@@ -1,4 +1,5 @@
 // Shapes of settings, each with the sentence that a wrong value gets.
+import { decodedText } from '@chobighor/contract/plain/decoded-text'
 import { z } from 'zod'
 
 export const wholeNumber = (name: string, least: number, most: number) =>
@@ -56,11 +57,5 @@ export const addressOf = (name: string, ...schemes: string[]) => {
 /** What stands after `#` would be left out, and a password that can't be decoded would only fail later. */
 function isReadable(text: string): boolean {
   const url = URL.parse(text)
-  if (url === null || text.includes('#')) return false
-  try {
-    decodeURIComponent(url.username + url.password)
-    return true
-  } catch {
-    return false
-  }
+  return url !== null && !text.includes('#') && decodedText(url.username + url.password) !== undefined
 }

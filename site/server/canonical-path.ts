@@ -1,17 +1,12 @@
 // The router also finds a screen in another case, or with letters as percent signs; but guards, rules of headers and caches know
 // a path as the table of screens has it. So an address in another spelling leads there (decision 116).
+import { decodedText } from '@chobighor/contract/plain/decoded-text'
 import { SCREENS } from '../app/screens.ts'
 
 const patterns = SCREENS.map(({ path }) => path.split('/').filter((part) => part !== ''))
 
 /** A word of the path as the router compares it. Broken percent signs are of no screen, and stay. */
-function plain(word: string): string {
-  try {
-    return decodeURIComponent(word).toLowerCase()
-  } catch {
-    return word
-  }
-}
+const plain = (word: string): string => decodedText(word)?.toLowerCase() ?? word
 
 /** `/Gallery/Weddings` → `/gallery/Weddings`; undefined if the path is written so already, or of no screen. */
 export function canonicalPath(pathname: string): string | undefined {

@@ -1,6 +1,7 @@
 // The site's one interface for the server: a page's Request → its Response, with the API called within the process.
 import * as build from 'virtual:react-router/server-build'
 import type { Call } from '@chobighor/contract/plain/client'
+import { decodedText } from '@chobighor/contract/plain/decoded-text'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOrderPath } from '../app/needs-full-load.ts'
 import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'
@@ -111,15 +112,6 @@ async function previewOf(request: Request, call: Call): Promise<PreviewState | u
 function asScreen(request: Request): Request {
   const url = new URL(request.url)
   if (url.pathname.endsWith('.data')) return new Request(`${url.origin}${url.pathname}/`, { headers: request.headers })
-  if (isDecodable(url.pathname)) return request
+  if (decodedText(url.pathname) !== undefined) return request
   return new Request(`${url.origin}${url.pathname.replaceAll('%', '%25')}`, { headers: request.headers })
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
