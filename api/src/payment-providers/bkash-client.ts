@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Answer, away, refusalOf, word } from './bkash-answers.ts'
 import { createSharedToken, type TokenPlace } from './bkash-token.ts'
+import { readAnswer } from './read-answer.ts'
 
 export interface BkashKeys {
   username: string
@@ -77,7 +78,7 @@ export function createBkashClient(keys: BkashKeys, { log, ...place }: TokenPlace
         headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
-      const text = await response.text()
+      const text = await readAnswer(response)
       if (response.status >= 500) throw new Error(`it answers ${response.status}`)
       const answer: unknown = JSON.parse(text)
       const refusal = refusalOf(answer, response.status)

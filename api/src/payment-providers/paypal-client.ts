@@ -3,6 +3,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { readAnswer } from './read-answer.ts'
 
 export interface PayPalAccount {
   clientId: string
@@ -85,7 +86,7 @@ export function createPayPalClient(account: PayPalAccount, log: Logger, patience
         headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
         ...(body !== undefined && { body }),
       })
-      const text = await response.text()
+      const text = await readAnswer(response)
       const debugId = response.headers.get('paypal-debug-id')
       if (!response.ok)
         log.warn({ path, status: response.status, debugId, answer: text.slice(0, 500) }, 'PayPal refuses')

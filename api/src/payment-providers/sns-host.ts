@@ -3,6 +3,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
+import { readAnswer } from './read-answer.ts'
 import type { SnsMessage } from './sns-signature.ts'
 
 export type SnsHost = ReturnType<typeof createSnsHost>
@@ -38,9 +39,9 @@ export function createSnsHost({ topic, standIn, kept, log, patience = 10_000 }: 
   async function get(address: URL): Promise<string> {
     try {
       const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) })
-      const bytes = Buffer.from(await response.arrayBuffer())
-      if (!response.ok || bytes.length > CERTIFICATE_MOST) throw new Error(`it answers ${response.status}`)
-      return bytes.toString()
+      const text = await readAnswer(response, CERTIFICATE_MOST)
+      if (!response.ok) throw new Error(`it answers ${response.status}`)
+      return text
     } catch (error) {
       log.warn({ err: error, host: address.host }, 'Amazon’s SNS does not answer')
       throw new Failure('unavailable', 'Amazon’s SNS does not answer.', { retryAfter: 60 })

@@ -4,6 +4,7 @@ import { Failure } from '@chobighor/contract/plain/failure'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Payer } from './payment-provider.ts'
+import { readAnswer } from './read-answer.ts'
 
 export interface SslCommerzStore {
   storeId: string
@@ -87,7 +88,7 @@ export function createSslCommerzClient(store: SslCommerzStore, log: Logger, pati
         signal: AbortSignal.timeout(patience),
         headers: { accept: 'application/json' },
       })
-      const text = await response.text()
+      const text = await readAnswer(response)
       if (!response.ok) throw new Error(`it answers ${response.status}`)
       return shape.parse(JSON.parse(text))
     } catch (error) {

@@ -80,6 +80,9 @@ export const HASHES_MOST = 2
 /** How long a password may wait for its turn, in ms. */
 export const HASH_TIME = 5_000
 
+/** Bytes of an answer of a gateway, and of all else that we ask outside for payments: the longest has some kilobytes. */
+export const GATEWAY_ANSWER_MOST = 1024 * 1024
+
 /** How long a test e-mail may take in all, in ms: somebody waits for the answer, and proxies give up after a minute. */
 export const MAIL_TEST_TIME = 20_000
 
