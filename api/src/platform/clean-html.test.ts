@@ -148,6 +148,11 @@ test('cleaning twice is cleaning once', () => {
   }
 })
 
+test('what nobody sees within a frame goes, and is not escaped once more each time', () => {
+  const frame = '<iframe src="https://video.test/a" loading="lazy"></iframe>'
+  expect(clean('<iframe src="https://video.test/a">A <b>film</b> &lt;/iframe&gt;</iframe>')).toBe(frame)
+})
+
 test('a text is cleaned for its own video host, also when it was cleaned for another, and after many others', () => {
   const frame = '<iframe src="https://video.test/a" loading="lazy"></iframe>'
   expect(cleanHtml(frame, 'https://other.test')).toBe('')

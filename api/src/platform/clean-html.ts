@@ -48,6 +48,8 @@ function cleanNow(html: string, videoHost: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: DEEPEST,
+    // nobody sees what stands in a frame, and it would be escaped once more each time
+    textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
     exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
     transformTags: {
       // a page has only one h1, and it is not in the rich text
