@@ -131,6 +131,8 @@ const SLOW = 500
 const QUIET = 60_000
 /** Our own statements are few; above this number somebody else causes new ones. */
 const MOST_TOLD = 500
+/** Characters of a statement in the log: a migration, or a long list, has a hundred times as many. */
+const TOLD_LONGEST = 2_000
 
 /**
  * Logs slow statements with PostgreSQL's plan for them, but without their values, which may be personal.
@@ -144,10 +146,13 @@ function logSlowStatements(pool: pg.Pool, log: Logger): (statement: string, took
     if (toldAt.size >= MOST_TOLD) toldAt.clear()
     toldAt.set(statement, now)
     void planOf(pool, statement).then((plan) =>
-      log.warn({ statement, took: Math.round(took), plan }, 'a slow statement'),
+      log.warn({ statement: told(statement), took: Math.round(took), plan }, 'a slow statement'),
     )
   }
 }
+
+const told = (statement: string): string =>
+  statement.length > TOLD_LONGEST ? `${statement.slice(0, TOLD_LONGEST)} …` : statement
 
 /** The plan that doesn't depend on values (PostgreSQL 16 or newer); undefined if the statement has none. */
 async function planOf(pool: pg.Pool, statement: string): Promise<string[] | undefined> {

@@ -20,3 +20,14 @@ test('a slow statement is told once, with its plan and without its values', asyn
   expect(JSON.stringify(told)).not.toContain('rokeya')
   await database.destroy()
 })
+
+test('a long slow statement is told by its beginning', async () => {
+  const told: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) })
+  const database = connect(inject('postgres').connection, { log, connections: 2 })
+  await sql.raw(`select pg_sleep(0.6) -- ${'long '.repeat(20_000)}`).execute(database)
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toContain('pg_sleep')
+  expect(told[0]?.length).toBeLessThan(3_000)
+  await database.destroy()
+})
