@@ -1,16 +1,21 @@
 // Pictures that customers add to their reported transfers (decision 093).
 import type { Order } from '@chobighor/contract/orders'
+import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
 import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'
+import { aLine } from '../../../../test/fixtures/database-line.ts'
 import { aPayload } from '../../../../test/fixtures/order.ts'
 import { addPaymentAccount } from '../../../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../../../test/fixtures/signed-in-visitor.ts'
 import { forgetOrders } from '../../../accounts/forget-store.ts'
 import { CUSTOMER_PICTURES_AT_ONCE } from '../../../platform/bounds.ts'
-import { dropOldClaimPictures } from './claim-pictures.ts'
+import { connect } from '../../../platform/database/database.ts'
+import { createLimits } from '../../../platform/limits/rate-limits.ts'
+import { dropOldClaimPictures, serveClaimPictures } from './claim-pictures.ts'
 
 let api: TestApi
 let admin: SignedInVisitor
@@ -158,4 +163,27 @@ test('[B-56] it is removed with its customer, and files that no transfer has go 
   await tidy(25)
   expect(await keys()).not.toContain(forgotten[0])
   expect((await kept.customer.ask('GET', kept.path)).status).toBe(200)
+})
+
+test('a picture stays if the answer to its commit is lost', async () => {
+  const { customer, id, path, claim } = await aClaim()
+  const line = await aLine(api)
+  const database = connect(line.connection, { connections: 2 })
+  const context = {
+    database,
+    storage: api.storage,
+    log: pino({ level: 'silent' }),
+    limits: createLimits(database),
+    sessionLife: { idleDays: 1, days: 1 },
+    redrawPicture: async (bytes: Uint8Array) => bytes,
+    requireDiskSpace: async () => {},
+  }
+  const app = serveClaimPictures(context, () => customer.token)
+  line.cutAfter('commit')
+  const body = new Uint8Array(await aScreenshot())
+  const answer = await app.request(claimPicturePath(String(id), String(claim)), { method: 'PUT', body })
+  expect(answer.status).toBeGreaterThanOrEqual(500)
+  expect((await customer.call.orders.findOrder({ id })).claims).toMatchObject([{ hasPicture: true }])
+  expect((await customer.ask('GET', path)).status).toBe(200)
+  await database.destroy()
 })

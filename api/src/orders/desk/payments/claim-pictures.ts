@@ -4,7 +4,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { claimPicturePath } from '@chobighor/contract/plain/claim-picture'
-import { Failure } from '@chobighor/contract/plain/failure'
+import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import { CLAIM_PICTURE_MOST } from '@chobighor/contract/plain/limits'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { Hono } from 'hono'
@@ -115,7 +115,8 @@ async function keepPicture(context: Keeping, { orderId, claimId, bytes, user }: 
     await claims.setClaimPicture(transaction, claimId, file)
     return picture
   }).catch(async (error: unknown) => {
-    await dropFiles([claimPictureKey(file)], context)
+    // after any other error it may be committed all the same; a file that nobody names goes at night
+    if (isFailure(error)) await dropFiles([claimPictureKey(file)], context)
     throw error
   })
   if (dropped !== null) await dropFiles([claimPictureKey(dropped)], context)
