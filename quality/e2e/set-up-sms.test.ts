@@ -47,6 +47,8 @@ test('[GW-50] [GW-43] a gateway is chosen, its key entered, and a test SMS goes 
   const page = await open('/sms-set-up', { forgive: /status of 4\d\d/ })
   await said(page, 'No SMS gateway is set up. No SMS is sent.')
   await page.getByRole('combobox', { name: 'Gateway' }).click()
+  const gateways = await page.getByRole('option').allTextContents()
+  expect(gateways, 'each can be saved').toEqual(['Another one', 'Alpha SMS', 'BulkSMSBD', 'SSL Wireless'])
   await page.getByRole('option', { name: 'Alpha SMS' }).click()
   expect(await field(page, 'Address').inputValue()).toBe('https://api.sms.net.bd/sendsms')
   await field(page, 'Address').fill(host.at('alpha'))

@@ -33,7 +33,7 @@ export const titleBlocks = contentScreens({
   line: placeOf,
   fields: (
     <>
-      <ChoiceInput source="place" label={texts.place} names={texts.places} isRequired />
+      <ChoiceInput source="place" label={texts.place} names={texts.places} />
       <LineInput source="main_title" label={texts.title} isRequired />
       <LinesInput source="short_description" label={texts.shortDescription} />
     </>

@@ -38,9 +38,12 @@ export const UrlInput = (props: TextInputProps) => <TextInput type="url" default
 
 export const FlagInput = (props: BooleanInputProps) => <BooleanInput defaultValue={false} {...props} />
 
-/** One of several, by their names. */
-export function ChoiceInput({ names, ...props }: SelectInputProps & { names: Readonly<Record<string, string>> }) {
-  return <SelectInput choices={Object.entries(names).map(([id, name]) => ({ id, name }))} {...props} />
+type ChoiceProps = SelectInputProps & { names: Readonly<Record<string, string>> }
+
+/** One of several, by their names. None of them can be chosen only if `emptyText` says what this means. */
+export function ChoiceInput({ names, ...props }: ChoiceProps) {
+  const choices = Object.entries(names).map(([id, name]) => ({ id, name }))
+  return <SelectInput choices={choices} isRequired={props.emptyText === undefined} {...props} />
 }
 
 /** A whole number, typed with Latin or Bangla digits. Anything else is sent as it is, and the API says what is wrong. */

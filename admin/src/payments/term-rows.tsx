@@ -110,7 +110,7 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
       ) : (
         <>
           <AmountInput source={`${at}.share`} label={texts.share} helperText={false} />
-          <ChoiceInput source={`${at}.unit`} label={texts.unit} names={texts.units} helperText={false} isRequired />
+          <ChoiceInput source={`${at}.unit`} label={texts.unit} names={texts.units} helperText={false} />
         </>
       )}
       <ChoiceInput
@@ -119,7 +119,6 @@ function InstalmentRow({ nth, isRest, remove }: { nth: number; isRest: boolean; 
         names={texts.dues}
         helperText={false}
         sx={{ gridColumn: { xs: 'span 2', md: 'auto' } }}
-        isRequired
       />
       {hasDays(due) && <CountInput source={`${at}.days`} label={texts.days} helperText={false} />}
     </Row>

@@ -157,13 +157,7 @@ function TermsInputs() {
       <Part title={texts.cancelling}>
         <Quiet>{texts.cancellingHelp}</Quiet>
         {stepRows}
-        <ChoiceInput
-          source="cancellationOf"
-          label={texts.cancelOf}
-          names={texts.cancelOfs}
-          helperText={false}
-          isRequired
-        />
+        <ChoiceInput source="cancellationOf" label={texts.cancelOf} names={texts.cancelOfs} helperText={false} />
         <CountInput source="rescheduleDays" label={texts.rescheduleDays} helperText={texts.zeroHelp} />
       </Part>
       <Part title={texts.work}>

@@ -10,7 +10,6 @@ import {
   SMS_SUCCESSES,
 } from '@chobighor/contract/plain/sms-presets'
 import { Alert, Box, Typography } from '@mui/material'
-import { SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../call.ts'
 import { ChoiceInput, CountInput, FlagInput, LineInput, LinesInput } from '../fields/form-inputs.tsx'
@@ -88,7 +87,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ words, names = {}, ...props }: ChoiceProps) => (
-  <SelectInput {...props} validate={[]} choices={words.map((id) => ({ id, name: names[id] ?? id }))} />
+  <ChoiceInput {...props} names={Object.fromEntries(words.map((id) => [id, names[id] ?? id]))} />
 )
 
 /** Choosing a gateway fills in the rest of the form. */
