@@ -100,7 +100,7 @@ function themeOf(mode: 'dark' | 'light', tokens: typeof DARKROOM): RaThemeOption
           },
         },
       },
-      // like notices; a venue's name may be one long word
+      // like notices; a venue's name may be one long word; buttons stand below the words where both don't fit beside each other
       MuiAlert: {
         defaultProps: { variant: 'outlined' },
         styleOverrides: {
@@ -111,8 +111,14 @@ function themeOf(mode: 'dark' | 'light', tokens: typeof DARKROOM): RaThemeOption
             '&.MuiAlert-colorError': { borderLeftColor: danger },
             '&.MuiAlert-colorWarning': { borderLeftColor: accent },
             '&.MuiAlert-colorSuccess': { borderLeftColor: success },
+            '@media (max-width: 899.95px)': {
+              flexWrap: 'wrap',
+              '& .MuiAlert-action': { width: '100%' },
+            },
+            '@media (min-width: 900px)': { '&:has(> .MuiAlert-action)': { alignItems: 'center' } },
           },
-          message: { overflowWrap: 'anywhere' },
+          message: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+          action: { flexShrink: 0, flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end', margin: 0, padding: 0 },
         },
       },
       MuiDialog: { styleOverrides: { paper: { backgroundColor: raised, border: `1px solid ${line}` } } },

@@ -136,7 +136,7 @@ function IsOn({ left, settle }: { left: number; settle: (codes?: string[]) => vo
 function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const save = () => downloadFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), texts.file)
   return (
-    <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
+    <Alert severity="warning" sx={{ mb: 2 }}>
       <Typography>{texts.codesWords}</Typography>
       <Box component="ul" sx={{ fontFamily: 'monospace', listStyle: 'none', p: 0, my: 1.5 }}>
         {codes.map((code) => (

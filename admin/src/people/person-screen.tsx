@@ -69,7 +69,7 @@ function Requests({ person: { id, export_requested_at, deletion_requested_at } }
         <Alert
           key={kind}
           severity="warning"
-          sx={{ mb: 1, flexWrap: 'wrap', '& .MuiAlert-message': { minWidth: 180, flex: 1 } }}
+          sx={{ mb: 1 }}
           action={
             may('people.closeRequest') && (
               <ConfirmButton

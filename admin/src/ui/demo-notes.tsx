@@ -9,21 +9,6 @@ import { useCall } from './loading.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 const { demo: texts } = uiTexts
-/** The buttons stand below the words, as long as both don't fit beside each other. */
-const BUTTONS_BELOW = {
-  alignItems: { md: 'center' },
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
-  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-  '& .MuiAlert-action': {
-    flexWrap: 'wrap',
-    flexShrink: 0,
-    gap: 1,
-    justifyContent: 'flex-end',
-    width: { xs: '100%', md: 'auto' },
-    m: 0,
-    p: 0,
-  },
-} as const
 
 /** A note about the demo is no reason to leave a screen: without an answer it isn't there. */
 const lookAtDemo = () => call.demo.show().catch(() => undefined)
@@ -84,7 +69,7 @@ function KindNote({ kind, words, changed }: KindProps) {
   return (
     <Alert
       severity="info"
-      sx={{ my: 1, ...BUTTONS_BELOW }}
+      sx={{ my: 1 }}
       action={
         <>
           {hasLeft && <ConfirmButton {...texts.showKind} act={show} />}
@@ -109,7 +94,7 @@ function WholeNote() {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 3, ...BUTTONS_BELOW }}
+      sx={{ mb: 3 }}
       action={<ConfirmButton {...texts.remove} act={() => call.demo.remove().then(again)} />}
     >
       {texts.all}
