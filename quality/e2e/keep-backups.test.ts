@@ -11,7 +11,7 @@ test('a backup by hand is verified by a trial restore, and downloaded', async ()
   await said(page, 'A backup is being made.')
   const row = page.getByRole('listitem').filter({ hasText: 'Tested by restoring it' })
   await row.first().waitFor()
-  await said(page, 'The newest is less than an hour old, and was tested by restoring it')
+  await said(page, 'The newest is less than an hour old, and was tested by restoring it.')
   expect(await row.first().textContent()).toMatch(/[\d.]+ MB.*[\d,]+ rows, \d+ pictures/)
   expect(await findings(page)).toEqual([])
 

@@ -73,7 +73,7 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       <Typography sx={{ mb: 2 }}>{texts.words}</Typography>
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{texts.elsewhere(folder)}</Typography>
       <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
-        {judged.says.charAt(0).toUpperCase() + judged.says.slice(1)}
+        {asSentence(judged.says)}
       </Alert>
       <Room withProjects={with_projects} />
       <Box sx={{ mb: 3 }}>
@@ -129,6 +129,9 @@ function Room({ withProjects }: { withProjects: boolean }) {
     </Section>
   )
 }
+
+/** The doctor lists these words without a capital letter and a full stop. */
+const asSentence = (says: string) => says.charAt(0).toUpperCase() + says.slice(1) + (says.endsWith('.') ? '' : '.')
 
 function Row({ backup }: { backup: Backup }) {
   const { name, made_at, bytes, state, rows, pictures, projects, has_projects, says } = backup
