@@ -69,7 +69,7 @@ export const overviewTexts = {
     done: 'The payment is settled.',
   },
   income: 'Income by month',
-  incomeUnit: 'BDT',
+  incomeUnit: 'Income',
   orders: 'Orders by month',
   visits: 'Visits by day',
   devices: 'Devices',

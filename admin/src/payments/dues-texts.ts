@@ -3,11 +3,11 @@ import type { OWING_STATES } from '@chobighor/contract/plain/owing-orders'
 
 export const duesTexts = {
   income: 'Income by month',
-  incomeUnit: 'BDT received',
+  incomeUnit: 'Received',
   month: 'Month',
   dues: 'Dues by age',
   duesWords: 'What is open of confirmed orders, as their instalments stand today.',
-  duesUnit: 'BDT open',
+  duesUnit: 'Open',
   age: 'Due',
   ages: {
     ahead: 'Not due yet',
