@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signIn } from './accounts.ts'
 import { listQuery } from './list-query.ts'
 import { contactMail, visitorReport } from './studio.ts'
-import { anEmail, day, isSlug, withoutControls } from './text.ts'
+import { anEmail, day, isSlug, requiredLine, requiredText, withoutControls } from './text.ts'
 
 test.each([
   ['weddings', true],
@@ -29,6 +29,19 @@ test.each([
 
 test('control characters and spaces at both ends are removed, everything else stays', () => {
   expect(withoutControls(' a\u0000b\u001f\u007f \tc নদী 🌊 ')).toBe('ab c নদী 🌊')
+})
+
+test.each(['\u200b', '\u200d\u200c', '\u2060 \ufe0f', '\u3164', '\u202e\u202c'])(
+  'a required text of %j is empty',
+  (text) => {
+    for (const required of [requiredLine, requiredText])
+      expect(required('A name', 50).safeParse(text).error?.issues[0]?.message).toBe('A name is required.')
+  },
+)
+
+test('a required text has one sentence if it is empty, and may have joiners between letters', () => {
+  expect(requiredLine('A name', 50).safeParse(' ').error?.issues).toHaveLength(1)
+  for (const text of ['র\u200d্যাব', '0', '.', '👩\u200d🎤']) expect(requiredLine('A name', 50).parse(text)).toBe(text)
 })
 
 describe('a photo list’s query', () => {

@@ -16,12 +16,16 @@ const LINE_CONTROLS = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, without tab and line breaks
 const TEXT_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** Spaces and joiners alone look like an empty field. An empty text has its own sentence already. */
+const isSeen = (text: string) => text === '' || /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}]/u.test(text)
+
 /** One line, required. `label` is the field's name in the error sentence. */
 export function requiredLine(label: string, most: number) {
   return z
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
+    .refine(isSeen, `${label} is required.`)
     .max(most, maxLengthError(label, most))
     .refine((text) => !LINE_CONTROLS.test(text), `${label} must be one line of text.`)
 }
@@ -59,6 +63,7 @@ export function requiredText(label: string, most: number) {
     .string(`${label} is required.`)
     .trim()
     .min(1, `${label} is required.`)
+    .refine(isSeen, `${label} is required.`)
     .max(most, maxLengthError(label, most))
     .refine((text) => !TEXT_CONTROLS.test(text), `${label} has characters that can’t be shown.`)
 }
