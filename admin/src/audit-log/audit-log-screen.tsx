@@ -116,9 +116,10 @@ function differencesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>)
   ])
 }
 
-/** `is_published` → `Published`, `picture_id` → `Picture` */
+/** `is_published` → `Published`, `picture_id` → `Picture`, `eventDate` → `Event date` */
 function wordsOf(name: string): string {
-  const words = name.replace(/^is_|_(id|at|paisa)$/g, '').replaceAll('_', ' ')
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const words = snake.replace(/^is_|_(id|at|paisa)$/g, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
