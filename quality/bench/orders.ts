@@ -127,11 +127,15 @@ export async function register(api: string, number: number): Promise<string> {
   return ((await answer.json()) as UserInfo).token
 }
 
-/** Verified customers, as in a real studio: others may place few orders (decision 030). */
+/**
+ * Verified customers, as in a real studio: others may place few orders (decision 030). All order for the same evening, so it
+ * takes any number of events.
+ */
 export async function verifyAll(dataFolder: string): Promise<void> {
   const cluster = await openCluster(dataFolder)
   const database = connect(cluster.connection)
   await database.updateTable('users').set({ is_verified: true }).execute()
+  await database.updateTable('order_settings').set({ capacity_per_shift: null }).execute()
   await database.destroy()
   await cluster.close()
 }
