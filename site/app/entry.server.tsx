@@ -43,8 +43,8 @@ export default async function render(
 }
 
 /**
- * `<Scripts>` would ask for what the page's scripts import with high priority, so a slow line would bring it before the
- * first picture (M-74). Without these lists the browser asks for it when it reads the scripts. The page works meanwhile.
+ * `<Scripts>` preloads what the screen's scripts import, with high priority: on a slow line the framework comes before the
+ * first picture (M-74). Without these lists the browser finds the imports when it has read the scripts.
  */
 function withoutPreloads(router: EntryContext): EntryContext {
   const { manifest } = router
