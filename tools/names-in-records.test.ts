@@ -6,6 +6,7 @@ import { auditLogTexts } from '../admin/src/audit-log/audit-log-texts.ts'
 import { RESOURCES } from '../admin/src/screens.ts'
 
 const API = join(import.meta.dirname, '../api/src')
+// what is said to a gateway is no entry of the records
 const sources = globSync('**/*.ts', { cwd: API })
   .filter((file) => !file.startsWith('payment-providers/') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(API, file), 'utf8'))

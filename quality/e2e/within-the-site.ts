@@ -11,7 +11,7 @@ const NOTHING_HERE = 'We can’t find this page.'
 
 /** As a click on a link of ours. Not into or out of an order's page: these load a whole page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  // until the page takes presses, its head keeps them (site/app/shell/early-press.ts)
+  // early-press.ts clears it as soon as the page's own handlers are there
   await page.waitForFunction(() => window.onclick === null)
   await page.evaluate((to) => (window as unknown as Routed).__reactRouterDataRouter.navigate(to), path)
 }
