@@ -2,9 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,32 +52,20 @@ function nginxCommand(program: string, folder: string, { http, https, product }:
   return [program, '-p', folder, '-c', join(folder, 'nginx.conf')]
 }
 
-interface Answer {
-  status: number
-  headers: Record<string, unknown>
-  body: string
-}
+/** Of a body. In bytes. */
+const FIRST_PIECE = 65_536
 
-/** In bytes. */
-const PIECE = 65_536
-const piecesOf = (body: string) =>
-  Array.from({ length: Math.ceil(body.length / PIECE) }, (_, nth) => body.slice(nth * PIECE, (nth + 1) * PIECE))
-
-/** A body that is answered before its end is not sent any further: the proxy may close the connection then. */
-function ask(port: number, path: string, { method = 'GET', body = '', headers = {} } = {}): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+/** `sends`: what of the body is sent at all, in bytes. */
+async function ask(port: number, path: string, { method = 'GET', body = '', headers = {}, sends = body.length } = {}) {
   const to = { host: '127.0.0.1', port, servername: DOMAIN, rejectUnauthorized: false, agent: false } as const
-  const pieces = Readable.from(piecesOf(body))
   const length = { 'content-length': body.length }
-  const sent = request({ ...to, path, method, headers: { host: DOMAIN, ...length, ...headers } }, (answer) => {
-    pieces.unpipe(sent)
-    text(answer)
-      .then((said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: said }), reject)
-      .finally(() => sent.destroy())
-  })
-  sent.on('error', reject)
-  pieces.pipe(sent)
-  return promise
+  const sent = request({ ...to, path, method, headers: { host: DOMAIN, ...length, ...headers } })
+  if (sends < body.length) sent.write(body.slice(0, sends))
+  else sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const said = await text(answer)
+  sent.destroy()
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: said }
 }
 
 const COMMANDS = { caddy: caddyCommand, nginx: nginxCommand }
@@ -110,8 +98,9 @@ test.for(['caddy', 'nginx'] as const)('the page about domains holds for %s', asy
   expect((await ask(ports.https, '/robots.txt')).body).toContain(`https://${DOMAIN}/sitemap.xml`)
   const plain = await fetch(`http://127.0.0.1:${ports.http}/about/`, { redirect: 'manual', headers: { host: DOMAIN } })
   expect([301, 308]).toContain(plain.status)
-  // a piece of an upload is refused by the product, so it passed the proxy
-  const piece = { method: 'PATCH', body: ' '.repeat(4_000_000) }
+  // a piece of an upload is refused by the product, so it passed the proxy: nginx takes it whole before it passes it on,
+  // caddy passes it on as it comes, and may close the connection after the answer while one still writes
+  const piece = { method: 'PATCH', body: ' '.repeat(4_000_000), ...(name === 'caddy' && { sends: FIRST_PIECE }) }
   expect((await ask(ports.https, `/api/v1/admin/uploads/${'a'.repeat(32)}`, piece)).status).toBe(401)
   // the limit of messages counts the visitor's true address, whatever the visitor claims
   const message = {
