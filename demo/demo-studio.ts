@@ -2,7 +2,6 @@
 
 import type { Demo, Filling } from '@chobighor/api/auth/call-context'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
-import type { PictureEffort } from '@chobighor/api/media/rules'
 import type { Database } from '@chobighor/api/platform/database/database'
 import type { Storage } from '@chobighor/api/platform/storage/storage'
 import { fillInDemo, isEmpty } from './fill-in.ts'
@@ -13,19 +12,17 @@ export interface DemoOptions {
   storage: Storage
   /** Whether the product shows the demo's videos itself, because no video host knows them. */
   ownFilms: boolean
-  /** For its pictures: by default the usual one. */
-  effort?: PictureEffort
   /** Stops filling in the demo. */
   stopping: AbortSignal
 }
 
-export function createDemo({ storage, ownFilms, effort = 'usual', stopping }: DemoOptions): Demo {
+export function createDemo({ storage, ownFilms, stopping }: DemoOptions): Demo {
   let filling: Filling | undefined
   let underWay: Promise<void> | undefined
 
   async function fillIn(database: Database): Promise<void> {
     if (!(await isEmpty(database))) return // before the pictures, which take long
-    const pool = createWorkerPool({ effort })
+    const pool = createWorkerPool()
     const giveUp = () => void pool.close()
     stopping.addEventListener('abort', giveUp)
     let isOver = false

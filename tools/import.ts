@@ -76,7 +76,7 @@ await runCommand(async (signal) => {
   return withStudio(true, async ({ connection, storage }, { check }) => {
     const config = readConfig(process.env)
     await using database = connect(connection)
-    const pool = createWorkerPool({ effort: config.pictureEffort })
+    const pool = createWorkerPool()
     signal.addEventListener('abort', () => void pool.close())
     const { stop, ...progress } = showProgress()
     try {

@@ -11,6 +11,7 @@ import { dropOldRemoved } from './bin/empty-bin.ts'
 import { SEND_EMAIL } from './mail/rules.ts'
 import { deleteUnusedPictures } from './media/delete-unused-pictures.ts'
 import { dropUnfinished } from './media/sweep-partial-writes.ts'
+import { MAKE_LARGER_SIZES } from './media/make-larger-sizes.ts'
 import { PROCESS_UPLOAD } from './media/upload-states.ts'
 import { dropOldProjects } from './orders/desk/files/manage-projects.ts'
 import { RECONCILE_PAYMENTS } from './orders/desk/online/reconcile-payments.ts'
@@ -54,6 +55,7 @@ export const openJobs = (options: Omit<JobQueueOptions, 'types'>): Promise<JobQu
       SEND_EMAIL,
       SEND_SMS,
       PROCESS_UPLOAD,
+      MAKE_LARGER_SIZES,
       RECONCILE_PAYMENTS,
       FOLLOW_REFUND,
       REMIND_CUSTOMERS,

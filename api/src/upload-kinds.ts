@@ -10,7 +10,7 @@ import type { AnnounceContext } from './orders/desk/messages.ts'
 import { CONTENT_MOST } from './platform/bounds.ts'
 import { photoKinds } from './portfolio/upload-photo.ts'
 
-export interface UploadKindsOptions extends Media, AnnounceContext {
+export interface UploadKindsOptions extends Omit<Media, 'jobs'>, AnnounceContext {
   log: Logger
   /** The origin of embedded videos. */
   videoHost: string

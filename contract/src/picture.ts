@@ -4,11 +4,11 @@ import { z } from 'zod'
 
 export const picture = z.object({
   /**
-   * The folder of its sizes: `{folder}/{width}.avif`, `.webp`. The name is a hash of the content. A path of the studio, or
+   * The folder of its sizes: `{folder}/{width}.avif`. The name is a hash of the content. A path of the studio, or
    * a whole address if pictures come from a CDN.
    */
   folder: z.string(),
-  /** Widths that exist in AVIF and WebP, ascending, in pixels. */
+  /** Widths that exist in AVIF, ascending, in pixels. The larger ones of a new picture come after a while. */
   widths: z.array(z.number().int()),
   /** The only JPEG, for browsers and previews that read nothing else. */
   jpeg: z.string(),

@@ -20,7 +20,7 @@ const ROUNDS = 3
 
 export async function measureBucket(dataFolder: string, connection: string, isSmall: boolean): Promise<BenchRow[]> {
   const host = await openS3Host()
-  const key = `${OWN}/2560.webp`
+  const key = `${OWN}/2560.avif`
   const objects = host.buckets.get('studio')
   const media = join(dataFolder, 'media')
   for (const file of globSync('{public,originals}/**/*.*', { cwd: media }))

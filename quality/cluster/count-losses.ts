@@ -89,7 +89,7 @@ export async function brokenPictures(baseUrl: string, slug: string, which: 'all'
     const gallery = (await answer.json()) as { photos: Photo[]; pages: number }
     pages = gallery.pages
     for (const { picture } of gallery.photos) {
-      const sizes = picture ? [`${picture.folder}/${picture.widths[0]}.webp`, picture.jpeg] : []
+      const sizes = picture ? [`${picture.folder}/${picture.widths[0]}.avif`, picture.jpeg] : []
       for (const path of sizes) if (!(await isWhole(new URL(path, baseUrl), which === 'all'))) broken.push(path)
     }
   }

@@ -27,9 +27,6 @@ export const MANY_ORDERS_SET = Object.entries(MANY_ORDERS)
   .map(([name, points]) => `${name}=${points}`)
   .join(',')
 
-/** In tests pictures are made with little effort, but for the packed release; in benches as a studio makes them. */
-export const PICTURE_EFFORT = process.env.VITEST ? 'least' : 'usual'
-
 /** The environment of a terminal, and the settings of the product. */
 export function environmentOf(port: number, env: Record<string, string>): NodeJS.ProcessEnv {
   return {
@@ -39,7 +36,6 @@ export function environmentOf(port: number, env: Record<string, string>): NodeJS
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     LOG_LEVEL: 'error',
     LIMITS: MANY_ORDERS_SET,
-    PICTURE_EFFORT,
     PORT: String(port),
     ...env,
   }

@@ -83,7 +83,6 @@ export async function assembleApi({ config, log, opened, storage, openUploadFile
     storage,
     pool: createWorkerPool({
       size,
-      effort: config.pictureEffort,
       report: (cause) => log.error({ cause }, 'a kind of picture can’t be read'),
     }),
     log,

@@ -41,7 +41,7 @@ export async function startServer(
   stack.defer(() => opening.close())
   const { storage } = opening
   await requireStorage(opening, { config, database, log })
-  const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, effort: config.pictureEffort, stopping })
+  const demo = createDemo({ storage, ownFilms: config.videoHost === undefined, stopping })
   if (config.demo && !isWorker) await fillInDemo(demo, opened, stopping)
   if (config.admin) await makeFirstAdmin(database, config.admin)
   stopping.throwIfAborted()

@@ -1,7 +1,6 @@
 // Every environment variable, its shape and default. Read once and passed on; a failed start names all wrong values.
 import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { PICTURE_EFFORTS } from '@chobighor/api/media/rules'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { z } from 'zod'
 import { databaseOf, databaseSettings } from './database-settings.ts'
@@ -40,7 +39,6 @@ const shape = z
     ...storageSettings,
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
-    PICTURE_EFFORT: z.enum(PICTURE_EFFORTS, 'PICTURE_EFFORT must be usual or least').default('usual'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
       .string()
@@ -145,7 +143,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: data.DEMO === 'on',
     /** Whether public answers are cached. */
     pageCache: data.PAGE_CACHE === 'on',
-    pictureEffort: data.PICTURE_EFFORT,
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     smtpUrl: data.SMTP_URL,

@@ -114,7 +114,7 @@ const SQUARE = {
 /** Its title stands beside it. */
 function Thumbnail({ picture }: RemovedRow) {
   if (!picture) return <Box component="span" sx={SQUARE} />
-  return <Box component="img" alt="" src={`${picture.folder}/${picture.widths[0]}.webp`} sx={SQUARE} />
+  return <Box component="img" alt="" src={`${picture.folder}/${picture.widths[0]}.avif`} sx={SQUARE} />
 }
 
 function BinList() {

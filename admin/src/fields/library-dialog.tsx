@@ -132,7 +132,7 @@ function Tile({ photo, isChosen, toggle }: { photo: Photo; isChosen: boolean; to
       >
         <Box
           component="img"
-          src={picture ? `${picture.folder}/${picture.widths[0]}.webp` : (photo_url ?? '')}
+          src={picture ? `${picture.folder}/${picture.widths[0]}.avif` : (photo_url ?? '')}
           alt=""
           loading="lazy"
           sx={{ display: 'block', width: '100%', aspectRatio: '1', objectFit: 'cover' }}

@@ -27,7 +27,7 @@ export type ShownPicture = Pick<Picture, 'jpeg'> & Partial<Pick<Picture, 'folder
 /** A file that keeps what is transparent: the JPEG of a logo is white there. */
 function fileToShow({ jpeg, folder, widths = [] }: ShownPicture): string {
   const width = widths.find((each) => each >= 600) ?? widths.at(-1)
-  return folder === undefined || width === undefined ? jpeg : `${folder}/${width}.webp`
+  return folder === undefined || width === undefined ? jpeg : `${folder}/${width}.avif`
 }
 
 /** Few retries, only for some seconds, because the user waits with an open form. */

@@ -80,7 +80,7 @@ const Choice = memo(function Choice({
 /** Drawn again only if the photo itself changed: during a drag, all tiles move. */
 const Shown = memo(function Shown({ photo, name, isChosen, open }: Omit<Props, 'choose'>) {
   const { picture, photo_url, title, in_home, is_published, demo } = photo
-  const source = picture ? `${picture.folder}/${picture.widths[0]}.webp` : (photo_url ?? '')
+  const source = picture ? `${picture.folder}/${picture.widths[0]}.avif` : (photo_url ?? '')
   return (
     <>
       <Box

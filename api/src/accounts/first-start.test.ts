@@ -36,7 +36,7 @@ const users = () => api.database.selectFrom('users').selectAll().execute()
 async function openStudio() {
   media = join(await mkdtemp(join(tmpdir(), 'chobighor-demo-')), 'media')
   api = await openTestApi({
-    demo: createDemo({ storage: diskStorage(media), ownFilms: true, effort: 'least', stopping }),
+    demo: createDemo({ storage: diskStorage(media), ownFilms: true, stopping }),
   })
   const [opened, folder] = [api, join(media, '..')]
   return async () => {

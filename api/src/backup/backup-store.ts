@@ -19,6 +19,7 @@ export interface KeptPicture {
   original_type: string
   widths: number[]
   jpeg_width: number
+  has_webp: boolean
 }
 
 export interface KeptProject {
@@ -105,7 +106,7 @@ async function readSchema(client: pg.Client): Promise<string[]> {
 
 async function readPictures(client: pg.Client): Promise<KeptPicture[]> {
   const { rows } = await client.query<KeptPicture>(
-    'select name, original_type, widths, jpeg_width from pictures order by id',
+    'select name, original_type, widths, jpeg_width, has_webp from pictures order by id',
   )
   return rows
 }

@@ -28,13 +28,13 @@ const TEXT = '<p>Fixed prices, <strong>in Taka</strong>. ছবিঘর</p>'
 
 async function aHouse(): Promise<House> {
   const storage = diskStorage('/nowhere')
-  const demo = createDemo({ storage, ownFilms: true, effort: 'least', stopping: new AbortController().signal })
+  const demo = createDemo({ storage, ownFilms: true, stopping: new AbortController().signal })
   const api = await openTestApi({ demo })
   return { api, admin: await signInAs(api, { is_admin: true }) }
 }
 
 async function fill({ api, admin: { call } }: House): Promise<void> {
-  const pool = createWorkerPool({ size: 1, effort: 'least' })
+  const pool = createWorkerPool({ size: 1 })
   const media = { database: api.database, storage: diskStorage(api.folder), pool }
   const source = await fourColours(640, 480).png().toBuffer()
   const { id: whole } = await ingestImage(media, { source, focus: { x: 20, y: 80 } })
@@ -136,7 +136,7 @@ describe('content that is exported', () => {
   })
 
   test('has the pictures along that rich text shows by their address', async () => {
-    const pool = createWorkerPool({ size: 1, effort: 'least' })
+    const pool = createWorkerPool({ size: 1 })
     const media = { database: from.api.database, storage: diskStorage(from.api.folder), pool }
     const { name } = await ingestImage(media, { source: await fourColours(64, 48).png().toBuffer() })
     await pool.close()

@@ -11,7 +11,7 @@ import { ingestImage, type Media } from '../media/ingest-image.ts'
 import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { dropOldRemoved } from './empty-bin.ts'
 
-const pool = createWorkerPool({ size: 1, effort: 'least' })
+const pool = createWorkerPool({ size: 1 })
 let api: TestApi
 let folder: TestFolder
 let media: Media

@@ -8,7 +8,7 @@ import { deleteUnusedPictures } from './delete-unused-pictures.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 
-const pool = createWorkerPool({ size: 1, effort: 'least' })
+const pool = createWorkerPool({ size: 1 })
 let fresh: TestDatabase
 let folder: TestFolder
 let media: Media

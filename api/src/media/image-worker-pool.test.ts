@@ -41,17 +41,6 @@ test('never more workers run than are allowed, and they end when idle', async ()
   expect((await pool.run({ source: small })).height).toBe(48)
 })
 
-test('with the least effort (PICTURE_EFFORT) the same files are made, by another encoding', async () => {
-  pool = createWorkerPool({ size: 1, effort: 'least' })
-  const source = await jpeg(500, 400)
-  const { files: quick, ...made } = await pool.run({ source })
-  const { files: usual, ...whole } = await makeImageSizes({ source })
-  expect(made).toEqual(whole)
-  expect(quick.map(({ file }) => file)).toEqual(usual.map(({ file }) => file))
-  for (const [index, { file, bytes }] of quick.entries())
-    expect(Buffer.from(bytes).equals(usual[index]?.bytes ?? bytes), file).toBe(false)
-})
-
 test('a refusal comes back as it is, and the worker goes on', async () => {
   pool = createWorkerPool({ size: 1 })
   const crop = { left: 0, top: 0, width: 100, height: 1 }

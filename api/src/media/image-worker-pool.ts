@@ -12,11 +12,12 @@ import {
 import { programFile } from '../platform/installation.ts'
 import type { Outcome } from './image-size-worker.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
-import { type PictureEffort, TOO_LONG } from './rules.ts'
+import { TOO_LONG } from './rules.ts'
 
 export interface WorkerPool {
   /** The most workers at once. */
   size: number
+  /** Larger sizes come after everything else that waits. */
   run(job: SizesJob): Promise<MadeSizes>
   /**
    * For a picture that a customer sends: the studio's own come first, a few are made at once, and a few wait for so long.
@@ -60,7 +61,6 @@ const CLOSING = 'The studio’s server is closing. Please send the picture again
  *   has no limit of its own
  * @param limits.idleAfter ms without work after which a worker ends
  * @param limits.report takes what the log must know: why this server can't read a kind of picture
- * @param limits.effort for the files of each picture
  * @param limits.customerPatience ms that a customer's picture may wait for its turn
  */
 export function createWorkerPool(
@@ -71,21 +71,22 @@ export function createWorkerPool(
     idleAfter?: number
     report?: (cause: string) => void
     customerPatience?: number
-    effort?: PictureEffort
   } = {},
 ): WorkerPool {
   const { size = availableParallelism(), timeLimit = 600_000, idleAfter = 10_000, report = console.error } = limits
-  const { customerPatience = CUSTOMER_PICTURE_TIME, effort = 'usual' } = limits
+  const { customerPatience = CUSTOMER_PICTURE_TIME } = limits
   const { drawingLimit = Math.min(timeLimit, DECODE_SECONDS * 1000) } = limits
   // with two workers or more, one is always left for the studio
   const customersMost = Math.max(1, Math.min(CUSTOMER_PICTURES_WORKED_ON, size - 1))
   const waiting: Task[] = []
   const customers: Task[] = []
+  const larger: Task[] = []
   const workers = new Set<Worker>()
   let isClosed = false
 
   function next() {
-    const queue = waiting.length > 0 ? waiting : mayWorkForCustomer() ? customers : []
+    const queues = [waiting, mayWorkForCustomer() ? customers : [], larger]
+    const queue = queues.find(({ length }) => length > 0) ?? []
     const [task] = queue
     if (!task) return
     const worker = [...workers].find((each) => !each.task && !each.isLeaving) ?? (workers.size < size && start())
@@ -131,7 +132,7 @@ export function createWorkerPool(
     const limit = task.job.isDrawing ? drawingLimit : timeLimit
     worker.timer = setTimeout(() => stop(worker, new Failure('invalid', TOO_LONG)), limit)
     // If the worker has ended, its 'close' event reports that.
-    worker.child.send({ ...task.job, effort }, () => {})
+    worker.child.send(task.job, () => {})
   }
 
   function stop(worker: Worker, reason: Failure) {
@@ -163,7 +164,8 @@ export function createWorkerPool(
   function run(job: SizesJob): Promise<MadeSizes> {
     if (isClosed) return Promise.reject(new Failure('unavailable', CLOSING))
     return new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject, isCustomers: false })
+      const queue = job.sizes === 'large' ? larger : waiting
+      queue.push({ job, resolve, reject, isCustomers: false })
       next()
     })
   }
@@ -185,7 +187,7 @@ export function createWorkerPool(
 
   async function close() {
     isClosed = true
-    for (const task of [...waiting.splice(0), ...customers.splice(0)]) {
+    for (const task of [waiting, customers, larger].flatMap((queue) => queue.splice(0))) {
       clearTimeout(task.patience)
       task.reject(new Failure('unavailable', CLOSING))
     }

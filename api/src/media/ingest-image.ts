@@ -6,11 +6,13 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { checkEnding } from './check-upload.ts'
 import { detectImageType, readHead } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
 import type { MadeSizes } from './make-image-sizes.ts'
+import { MAKE_LARGER_SIZES } from './make-larger-sizes.ts'
 import {
   type Crop,
   checkFileSize,
@@ -19,6 +21,7 @@ import {
   NAME_LENGTH,
   nameSeed,
   originalKey,
+  PIPELINE,
   type PictureType,
   publicKey,
   storageKeys,
@@ -39,6 +42,8 @@ export interface Media {
   database: Database
   storage: Storage
   pool: WorkerPool
+  /** If given, only the small sizes are made at once, and a job makes the larger ones. */
+  jobs?: Pick<JobQueue, 'enqueue'> | undefined
 }
 
 export interface NewPicture {
@@ -70,13 +75,14 @@ interface Known {
  * @throws Failure with a sentence for the user who sent the file; then nothing is left behind
  */
 export async function ingestImage(media: Media, picture: NewPicture): Promise<PictureRow> {
-  const { database, storage, pool } = media
+  const { database, storage, pool, jobs } = media
   const { source, crop, focus } = picture
   if (focus) checkFocus(focus)
   const known = await recognise(source, crop)
   const there = await seekPictureByName(database, known.name)
   if (there && (await hasAllFiles(storage, there))) return withFocus(database, there, focus)
-  const made = await pool.run({ source, crop, isDrawing: known.type === 'svg' })
+  const sizes = jobs && !there ? 'small' : undefined
+  const made = await pool.run({ source, crop, isDrawing: known.type === 'svg', sizes })
   const row = await keep(media, source, { known, made, crop, focus })
   return withFocus(database, row, focus)
 }
@@ -133,13 +139,16 @@ async function putAll(storage: Storage, files: Map<string, () => Uint8Array | As
 }
 
 /** @returns undefined if a file is missing: then there is no new row; an existing row stays */
-function writeRow({ database, storage }: Media, work: Work): Promise<PictureRow | undefined> {
+function writeRow({ database, storage, jobs }: Media, work: Work): Promise<PictureRow | undefined> {
   const { known } = work
   return inTransaction(database, async (transaction) => {
     await lockPictureName(transaction, known.name)
     const row = await insertPicture(transaction, rowOf(work))
     const there = row ?? (await seekPictureByName(transaction, known.name))
-    if (there && (await hasAllFiles(storage, there))) return there
+    if (there && (await hasAllFiles(storage, there))) {
+      if (row?.sizes_wait) await jobs?.enqueue(transaction, MAKE_LARGER_SIZES, [{ id: row.id }])
+      return there
+    }
     if (row) await removePicture(transaction, row.id)
     return undefined
   })
@@ -162,7 +171,10 @@ function rowOf({ known, made, crop, focus }: Work): Insertable<Pictures> {
     width: made.width,
     height: made.height,
     widths: made.widths,
+    sizes_wait: made.isPart,
     jpeg_width: made.jpegWidth,
+    has_webp: made.hasWebp,
+    pipeline: PIPELINE,
     placeholder: made.placeholder,
     taken_at: made.takenAt,
     crop: crop ? [crop.left, crop.top, crop.width, crop.height] : null,

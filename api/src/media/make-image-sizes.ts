@@ -15,11 +15,11 @@ import {
   checkCrop,
   checkMeasure,
   DAMAGED,
-  encodingOf,
+  ENCODING,
   heightAt,
   LARGEST_JPEG_WIDTH,
+  LARGEST_SMALL,
   type Measure,
-  type PictureEffort,
   RAW,
   TOO_LONG,
   widthsOf,
@@ -33,20 +33,23 @@ export interface SizesJob {
   isDrawing?: boolean
   /** One JPEG, no larger than the largest one of a photograph: for pictures that are no part of the site. */
   onlyJpeg?: boolean
-  /** By default the usual one. */
-  effort?: PictureEffort
+  /** The small ones with the JPEG, or the larger ones. By default all. */
+  sizes?: 'small' | 'large' | undefined
 }
 
+/** `width` and `height` are those of its largest size, also before that is made. */
 export interface MadeSizes extends Measure {
+  /** Those that were made, ascending. */
   widths: number[]
+  /** Whether larger ones are still to be made. */
+  isPart: boolean
+  hasWebp: boolean
   jpegWidth: number
   placeholder: string
   /** By the camera's clock, without a zone: `2024-02-29 18:30:05`. */
   takenAt: string | null
   files: { file: string; bytes: Uint8Array }[]
 }
-
-type Encoding = ReturnType<typeof encodingOf>
 
 interface Pixels {
   data: Buffer
@@ -62,7 +65,7 @@ const LONGEST_PLACEHOLDER = 300
 
 /** @param decodeSeconds how long decoding the original may take */
 export async function makeImageSizes(
-  { source: original, crop, isDrawing = false, onlyJpeg = false, effort = 'usual' }: SizesJob,
+  { source: original, crop, isDrawing = false, onlyJpeg = false, sizes }: SizesJob,
   decodeSeconds = DECODE_SECONDS,
 ): Promise<MadeSizes> {
   const { source, exif } = isDrawing
@@ -71,20 +74,29 @@ export async function makeImageSizes(
   const whole = await lookAt(source, exif)
   if (crop) checkCrop(crop, whole)
   const part = crop ?? whole
-  const widths = onlyJpeg ? [Math.min(Math.max(...widthsOf(part)), LARGEST_JPEG_WIDTH)] : widthsOf(part)
-  const width = Math.max(...widths)
-  const size = { width, height: heightAt(width, part) }
+  const all = widthsOf(part)
+  const jpegWidth = Math.min(Math.max(...all), LARGEST_JPEG_WIDTH)
+  const widths = onlyJpeg ? [] : all.filter((each) => !sizes || each <= LARGEST_SMALL === (sizes === 'small'))
+  const width = Math.max(...widths, ...(sizes === 'large' ? [] : [jpegWidth]))
+  const size = sizeOf(width, part)
   const largest = await decode(source, { size, crop, decodeSeconds })
-  const jpegWidth = Math.min(width, LARGEST_JPEG_WIDTH)
-  const encoding = encodingOf(effort)
   const files: MadeSizes['files'] = []
-  for (const each of widths) {
-    const pixels = await shrink(largest, each)
-    if (!onlyJpeg) files.push(...(await encode(pixels, encoding)))
-    if (each === jpegWidth) files.push(await encodeJpeg(pixels, encoding))
+  for (const each of widths) files.push(...(await encode(await shrink(largest, each))))
+  if (sizes !== 'large') files.push(await encodeJpeg(await shrink(largest, jpegWidth)))
+  return {
+    ...sizeOf(onlyJpeg ? jpegWidth : Math.max(...all), part),
+    widths,
+    isPart: sizes === 'small' && widths.length < all.length,
+    hasWebp: mayBeTransparent(largest),
+    jpegWidth,
+    placeholder: await placeholderOf(largest),
+    takenAt: whole.takenAt,
+    files,
   }
-  return { ...size, widths, jpegWidth, placeholder: await placeholderOf(largest), takenAt: whole.takenAt, files }
 }
+
+const sizeOf = (width: number, whole: Measure): Measure => ({ width, height: heightAt(width, whole) })
+const mayBeTransparent = ({ info }: Pixels) => info.channels === 4
 
 /** The original, or its decoded pixels if sharp can't read it. */
 async function readableSource(source: SizesJob['source']): Promise<{ source: SizesJob['source']; exif?: Buffer }> {
@@ -150,24 +162,23 @@ function sharpOf({ data, info }: Pixels): Sharp {
 
 async function shrink(largest: Pixels, width: number): Promise<Pixels> {
   if (width === largest.info.width) return largest
-  const size = { width, height: heightAt(width, largest.info) }
   return sharpOf(largest)
-    .resize({ ...size, fit: 'fill' })
+    .resize({ ...sizeOf(width, largest.info), fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-async function encode(pixels: Pixels, { avif, webp }: Encoding): Promise<MadeSizes['files']> {
+/** A logo is shown to browsers without AVIF as WebP, because its JPEG has no transparency (decision 110). */
+async function encode(pixels: Pixels): Promise<MadeSizes['files']> {
   const { width } = pixels.info
-  return [
-    { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(avif).toBuffer() },
-    { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(webp).toBuffer() },
-  ]
+  const avif = { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(ENCODING.avif).toBuffer() }
+  if (!mayBeTransparent(pixels)) return [avif]
+  return [avif, { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(ENCODING.webp).toBuffer() }]
 }
 
-async function encodeJpeg(pixels: Pixels, { jpeg }: Encoding): Promise<MadeSizes['files'][number]> {
+async function encodeJpeg(pixels: Pixels): Promise<MadeSizes['files'][number]> {
   const opaque = sharpOf(pixels).flatten({ background: 'white' })
-  return { file: `${pixels.info.width}.jpg`, bytes: await opaque.jpeg(jpeg).toBuffer() }
+  return { file: `${pixels.info.width}.jpg`, bytes: await opaque.jpeg(ENCODING.jpeg).toBuffer() }
 }
 
 /** The picture within 16 × 16 pixels, as a data address that is small enough for every page. */

@@ -5,6 +5,7 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { ingestUploadedImage, type Media } from './ingest-image.ts'
+import { MAKE_LARGER_SIZES, makeLargerSizes } from './make-larger-sizes.ts'
 import { type Process, startProcessing } from './process-uploads.ts'
 import { createReceiver, type Receive, type ReceivedKind } from './receive-uploads.ts'
 import type { UploadFiles } from './upload-files.ts'
@@ -68,6 +69,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
     processes,
     atOnce: pool.size + 1,
   })
+  await jobs.work(MAKE_LARGER_SIZES, ({ payload }) => makeLargerSizes(options, payload.id), pool.size)
   return {
     receive: createReceiver({ database, log, files, locks, kinds, arrive: processing.arrive }),
     async close() {

@@ -75,6 +75,7 @@ test('the wire carries a picture’s folder once', () => {
     height: 480,
     widths: [320, 640],
     jpeg_width: 640,
+    has_webp: false,
     placeholder: 'data:',
   }
   const stored = { ...row, focus_x: 50, focus_y: 20, taken_at: '2024-02-29 18:30:05' }
@@ -90,7 +91,7 @@ test('the wire carries a picture’s folder once', () => {
   })
   const jpeg = 'https://cdn.example/studio/media/aaaaaaaaaaaaaaaaaaaaaaaa/640.jpg'
   expect(wirePicture(stored, 'https://cdn.example/studio')).toMatchObject({ jpeg })
-  expect(storageKeys({ name: 'a', original_type: 'jpeg', widths: [320], jpeg_width: 320 })).toEqual([
+  expect(storageKeys({ name: 'a', original_type: 'jpeg', widths: [320], jpeg_width: 320, has_webp: true })).toEqual([
     'originals/a.jpg',
     'public/a/320.avif',
     'public/a/320.webp',

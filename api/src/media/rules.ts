@@ -12,27 +12,17 @@ export const WIDTHS = [320, 480, 720, 1080, 1440, 1920, 2560] as const
 export const LARGEST_HEIGHT = 8000
 /** Link previews need 1200; otherwise only old browsers and mail programs use it. */
 export const LARGEST_JPEG_WIDTH = 1440
-/**
- * Chosen with the demo's photos. AVIF: effort 3 takes twice as long as 2 for files of the same size. WebP: 78 looks
- * like AVIF at 58. JPEG: mozjpeg makes files a quarter smaller, and there is only one JPEG.
- */
+/** The widths up to this one, and the JPEG, are made first: with them a photograph is public. */
+export const LARGEST_SMALL = 720
+/** Chosen by measuring forty cameras' photographs (decision 110). */
 export const ENCODING = {
-  avif: { quality: 58, effort: 2, chromaSubsampling: '4:2:0' },
-  webp: { quality: 78, effort: 4 },
+  avif: { quality: 58, effort: 0, chromaSubsampling: '4:2:0' },
+  webp: { quality: 78, effort: 2 },
   jpeg: { quality: 80, mozjpeg: true },
 } as const
 
-/** How much work the files of a picture are worth: `least` takes a quarter of the time, for files a quarter larger. */
-export const PICTURE_EFFORTS = ['usual', 'least'] as const
-export type PictureEffort = (typeof PICTURE_EFFORTS)[number]
-
-export function encodingOf(effort: PictureEffort) {
-  if (effort === 'usual') return ENCODING
-  const { avif, webp, jpeg } = ENCODING
-  return { avif: { ...avif, effort: 0 }, webp: { ...webp, effort: 0 }, jpeg: { ...jpeg, mozjpeg: false } }
-}
-/** Part of every name: raise it if the same original should give other files, so that no cache shows old ones. */
-export const PIPELINE = 1
+/** Raise it if the same original should give other files: `npm run remake-pictures` then makes those of older pictures. */
+export const PIPELINE = 2
 /** The path at which `serve-media.ts` is mounted. */
 export const MEDIA_PATH = '/media'
 
@@ -118,10 +108,10 @@ export function heightAt(width: number, whole: Measure): number {
   return Math.max(1, Math.round((whole.height * width) / whole.width))
 }
 
-/** What the picture's name depends on, besides its bytes. */
+/** What the picture's name depends on, besides its bytes. It is the same for all pipelines, because texts name pictures. */
 export function nameSeed(crop: Crop | undefined): string {
   const part = crop ? [crop.left, crop.top, crop.width, crop.height].join(',') : 'whole'
-  return `chobighor picture ${PIPELINE} ${part}`
+  return `chobighor picture 1 ${part}`
 }
 
 /** A hash of bytes and seed: 96 bits, so that two pictures never have the same name. */
@@ -148,14 +138,13 @@ export function publicKey(name: string, file: string): string {
   return `public/${name}/${file}`
 }
 
+/** What decides which files a picture has. */
+export type PictureFiles = Pick<StoredPicture, 'name' | 'widths' | 'jpeg_width' | 'has_webp'> & { original_type: string }
+
 /** All files of a picture in the storage: its original and its sizes. */
-export function storageKeys({
-  name,
-  original_type,
-  widths,
-  jpeg_width,
-}: Pick<StoredPicture, 'name' | 'widths' | 'jpeg_width'> & { original_type: string }): string[] {
-  const sizes = [...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]), `${jpeg_width}.jpg`]
+export function storageKeys({ name, original_type, widths, jpeg_width, has_webp }: PictureFiles): string[] {
+  const formats = has_webp ? ['avif', 'webp'] : ['avif']
+  const sizes = [...widths.flatMap((width) => formats.map((format) => `${width}.${format}`)), `${jpeg_width}.jpg`]
   return [originalKey(name, original_type), ...sizes.map((file) => publicKey(name, file))]
 }
 
@@ -171,6 +160,8 @@ export interface StoredPicture {
   height: number
   widths: number[]
   jpeg_width: number
+  /** Whether each width is there as WebP, too. */
+  has_webp: boolean
   placeholder: string
   focus_x: number
   focus_y: number

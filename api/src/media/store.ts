@@ -4,7 +4,7 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
 import { picturesIn, renderPictureHtml } from '../platform/rich-text-pictures.ts'
-import { type StoredPicture, wirePicture } from './rules.ts'
+import { type Crop, type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows in one batch. */
 const AT_ONCE = 500
@@ -56,13 +56,35 @@ export async function withRichText<Column extends string, Row extends Record<Col
 export function pictureOf(id: RawBuilder<unknown>): RawBuilder<StoredPicture | null> {
   return sql`(
     select json_build_object('name', name, 'width', width, 'height', height, 'widths', widths, 'jpeg_width', jpeg_width,
-      'placeholder', placeholder, 'taken_at', taken_at, 'focus_x', focus_x, 'focus_y', focus_y)
+      'has_webp', has_webp,      'placeholder', placeholder, 'taken_at', taken_at, 'focus_x', focus_x, 'focus_y', focus_y)
     from pictures where pictures.id = ${id}
   )`
 }
 
 export function seekPictureByName(database: Database, name: string): Promise<PictureRow | undefined> {
   return database.selectFrom('pictures').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export function seekPicture(database: Database, id: number): Promise<PictureRow | undefined> {
+  return database.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Of the upright original; undefined: all of it. */
+export function cropOf({ crop }: PictureRow): Crop | undefined {
+  const [left, top, width, height] = crop ?? []
+  return left === undefined || top === undefined || width === undefined || height === undefined
+    ? undefined
+    : { left, top, width, height }
+}
+
+/** Changes nothing if it was deleted meanwhile, or has them. */
+export async function addLargerSizes(transaction: Transaction, id: number, widths: number[]): Promise<void> {
+  await transaction
+    .updateTable('pictures')
+    .set({ widths: sql<number[]>`widths || ${widths}::integer[]`, sizes_wait: false })
+    .where('id', '=', id)
+    .where('sizes_wait', '=', true)
+    .execute()
 }
 
 /** All pictures, in batches. */

@@ -48,7 +48,7 @@ async function openSecond(folder = join(api.folder, 'uploads')): Promise<Uploads
   const media = {
     database: api.database,
     storage,
-    pool: createWorkerPool({ size: 1, effort: 'least' }),
+    pool: createWorkerPool({ size: 1 }),
     log: pino({ level: 'silent' }),
   }
   const context = { publicUrl: 'http://studio.test', now: () => new Date(), jobs }

@@ -66,11 +66,9 @@ function drawPicture(img: Tag, placement: Placement, pictures: PicturesByName): 
   }
   const { folder, widths, jpeg, width, height, placeholder, focus } = picture
   const sizes = sizesOf(placement, width / height)
-  const source = (format: string) => {
-    const files = widths.map((each) => `${folder}/${each}.${format} ${each}w`).join(', ')
-    return `<source type="image/${format}" srcset="${files}" sizes="${sizes}">`
-  }
-  const [drawn] = tagsIn(parseDocument(`<picture>${source('avif')}${source('webp')}</picture>`), 'picture')
+  const files = widths.map((each) => `${folder}/${each}.avif ${each}w`).join(', ')
+  const source = `<source type="image/avif" srcset="${files}" sizes="${sizes}">`
+  const [drawn] = tagsIn(parseDocument(`<picture>${source}</picture>`), 'picture')
   if (!drawn) return
   DomUtils.replaceElement(img, drawn)
   DomUtils.appendChild(drawn, img)

@@ -36,6 +36,7 @@ const LOGO_HEIGHT = 132
 
 /** A file of the logo that keeps what is transparent: its JPEG has no transparency. */
 function logoFile(picture: StoredPicture, mediaUrl: string | undefined): string {
+  if (!picture.has_webp) return wirePicture(picture, mediaUrl).jpeg
   const widths = picture.widths.toSorted((one, other) => one - other)
   const width = widths.find((each) => heightAt(each, picture) >= LOGO_HEIGHT) ?? widths.at(-1)
   return `${folderOf(picture, mediaUrl)}/${width}.webp`

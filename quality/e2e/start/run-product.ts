@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { BUILT_SERVER, COMPILE_CACHE, freePort, MANY_ORDERS_SET, PICTURE_EFFORT } from '../start-product.ts'
+import { BUILT_SERVER, COMPILE_CACHE, freePort, MANY_ORDERS_SET } from '../start-product.ts'
 
 export const root = join(import.meta.dirname, '../../..')
 
@@ -37,7 +37,7 @@ type Environment = { DATA_DIR: string } & Record<string, string>
  * @param command what to start: the server itself, `npm start`, or either as another user
  */
 export async function runProduct(env: Environment, command = SERVER): Promise<Run> {
-  const usual = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, LIMITS: MANY_ORDERS_SET, PICTURE_EFFORT }
+  const usual = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, LIMITS: MANY_ORDERS_SET }
   return startIn(root, { ...usual, ...env }, command)
 }
 

@@ -74,7 +74,7 @@ async function expectOneStudio(one: string, other: string): Promise<void> {
   await expect.poll(async () => (await statesOf(admin, [id]))[0]).toMatchObject({ state: 'taken', sentence: null })
   const list = await admin.ask<{ rows: unknown[] }>('GET', `/admin/photos/?category_id=${category}`)
   const [, folder = ''] = /"folder":"([^"]+)"/.exec(JSON.stringify(list.body.rows)) ?? []
-  for (const baseUrl of [one, other]) expect((await fetch(`${baseUrl}${folder}/320.webp`)).status).toBe(200)
+  for (const baseUrl of [one, other]) expect((await fetch(`${baseUrl}${folder}/320.avif`)).status).toBe(200)
 
   expect((await admin.ask('POST', '/admin/services/', SERVICE)).status).toBeLessThan(300)
   const customer = await aCustomer(one)

@@ -4,7 +4,7 @@ import type { Slide } from '@chobighor/contract/content'
 import type { Picture } from '@chobighor/contract/picture'
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import { preloadOf, Sources } from './photo-picture.tsx'
+import { preloadOf, Source } from './photo-picture.tsx'
 
 export type HeroSlide = Pick<Slide, 'id' | 'title' | 'text' | 'image' | 'image_url' | 'picture' | 'upright_picture'>
 
@@ -31,8 +31,8 @@ export function HeroPicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boo
   if (isFirst) preloadFor(slide, address)
   return (
     <picture className={`hero-picture ${uprightClass(slide)}`} style={boundsOf(slide)}>
-      {upright && <Sources picture={upright} sizes={sizesOf(upright)} media={mediaOf(upright).upright} />}
-      {picture && <Sources picture={picture} sizes={sizesOf(picture)} />}
+      {upright && <Source picture={upright} sizes={sizesOf(upright)} media={mediaOf(upright).upright} />}
+      {picture && <Source picture={picture} sizes={sizesOf(picture)} />}
       <img
         src={address}
         alt=""

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { boundsOf, HeroPicture, type HeroSlide, uprightClass } from './hero-picture.tsx'
 import { langOf } from './lang.ts'
-import { Sources } from './photo-picture.tsx'
+import { Source } from './photo-picture.tsx'
 
 const SHORT_TITLE = 24
 /** How far (px) a finger must move to change the slide. */
@@ -138,7 +138,7 @@ function Thumbnail({ slide: { picture, image, image_url } }: { slide: HeroSlide 
   if (!address) return <i />
   return (
     <picture>
-      {picture && <Sources picture={picture} sizes="94px" />}
+      {picture && <Source picture={picture} sizes="94px" />}
       <img src={address} alt="" width={94} height={62} loading="lazy" fetchPriority="low" decoding="async" />
     </picture>
   )

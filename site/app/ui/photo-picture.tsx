@@ -1,4 +1,4 @@
-// A picture of the studio in all its sizes: AVIF, WebP, one JPEG. A placeholder keeps its space until it loads (G-11).
+// A picture of the studio in all its sizes: AVIF and one JPEG. A placeholder keeps its space until it loads (G-11).
 import type { Picture } from '@chobighor/contract/picture'
 import type { Photo } from '@chobighor/contract/portfolio'
 import type { ComponentProps, CSSProperties } from 'react'
@@ -31,20 +31,15 @@ export function PhotoPicture({ picture, sizes, placeholder = true, ...drawing }:
   if (drawing.first) preload(jpeg, preloadOf(picture, sizes))
   return (
     <picture>
-      <Sources picture={picture} sizes={sizes} />
+      <Source picture={picture} sizes={sizes} />
       <Image src={jpeg} width={width} height={height} style={style} {...drawing} />
     </picture>
   )
 }
 
-/** The formats that are smaller than JPEG. @param props.media this picture's windows, if there are two */
-export function Sources({ picture, sizes, media }: { picture: Picture; sizes: string; media?: string }) {
-  return (
-    <>
-      <source type="image/avif" media={media} srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" media={media} srcSet={srcSet(picture, 'webp')} sizes={sizes} />
-    </>
-  )
+/** Browsers without AVIF show the JPEG. @param props.media this picture's windows, if there are two */
+export function Source({ picture, sizes, media }: { picture: Picture; sizes: string; media?: string }) {
+  return <source type="image/avif" media={media} srcSet={srcSet(picture)} sizes={sizes} />
 }
 
 /** For a preload of the largest picture in a first view. */
@@ -52,7 +47,7 @@ export const preloadOf = (picture: Picture, imageSizes: string) =>
   ({
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: srcSet(picture, 'avif'),
+    imageSrcSet: srcSet(picture),
     imageSizes,
     fetchPriority: 'high',
   }) as const
@@ -93,6 +88,6 @@ export function placeholderOf(picture: Picture | null): CSSProperties {
   return picture ? { backgroundImage: `url(${picture.placeholder})`, backgroundSize: 'cover' } : {}
 }
 
-export function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
-  return picture.widths.map((width) => `${picture.folder}/${width}.${format} ${width}w`).join(', ')
+export function srcSet(picture: Picture): string {
+  return picture.widths.map((width) => `${picture.folder}/${width}.avif ${width}w`).join(', ')
 }

@@ -115,11 +115,10 @@ export function posterDocument({ title, picture, player }: Poster): string {
 
 function drawn(picture: Picture): string {
   const sizes = '100vw'
-  const source = (format: 'avif' | 'webp') =>
-    `<source type="image/${format}" srcset="${srcSet(picture, format)}" sizes="${sizes}">`
+  const source = `<source type="image/avif" srcset="${srcSet(picture)}" sizes="${sizes}">`
   const { x, y } = picture.focus
   const style = `${FILL};object-fit:cover;object-position:${x}% ${y}%;background:url(${picture.placeholder}) center/cover`
-  return `<picture>${source('avif')}${source('webp')}<img src="${escaped(picture.jpeg)}" alt="" style="${style}"></picture>`
+  return `<picture>${source}<img src="${escaped(picture.jpeg)}" alt="" style="${style}"></picture>`
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

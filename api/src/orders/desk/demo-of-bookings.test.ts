@@ -18,7 +18,7 @@ let admin: SignedInVisitor
 beforeAll(async () => {
   const storage = diskStorage('/nowhere')
   api = await openTestApi({
-    demo: createDemo({ storage, ownFilms: true, effort: 'least', stopping: new AbortController().signal }),
+    demo: createDemo({ storage, ownFilms: true, stopping: new AbortController().signal }),
   })
   const { database } = api
   await addTwoServices(database)

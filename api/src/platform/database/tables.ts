@@ -597,13 +597,16 @@ export interface Pictures {
   crop: number[] | null;
   focus_x: Generated<number>;
   focus_y: Generated<number>;
+  has_webp: Generated<boolean>;
   height: number;
   id: Generated<number>;
   jpeg_width: number;
   name: string;
   original_bytes: number;
   original_type: string;
+  pipeline: Generated<number>;
   placeholder: string;
+  sizes_wait: Generated<boolean>;
   taken_at: string | null;
   unused_since: Timestamp | null;
   width: number;

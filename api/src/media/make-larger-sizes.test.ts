@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts'
+import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
+import { createWorkerPool } from './image-worker-pool.ts'
+import { ingestImage, type Media } from './ingest-image.ts'
+import { MAKE_LARGER_SIZES, makeLargerSizes } from './make-larger-sizes.ts'
+import { storageKeys } from './rules.ts'
+import { seekPicture } from './store.ts'
+
+const pool = createWorkerPool({ size: 2 })
+let fresh: TestDatabase
+let folder: TestFolder
+let media: Media
+let enqueued: object[]
+
+beforeAll(async () => {
+  fresh = await openTestDatabase()
+})
+afterAll(async () => {
+  await pool.close()
+  await fresh.drop()
+})
+beforeEach(async () => {
+  folder = await testFolder()
+  enqueued = []
+  const enqueue = async (_: unknown, { name }: { name: string }, payloads: object[]) => {
+    enqueued.push(...payloads.map((payload) => ({ name, ...payload })))
+    return payloads.length
+  }
+  media = { database: fresh.database, storage: diskStorage(folder.path), pool, jobs: { enqueue } }
+})
+afterEach(async () => {
+  await fresh.database.deleteFrom('pictures').execute()
+  await folder.remove()
+})
+
+const filesOf = async (id: number) => {
+  const row = await seekPicture(fresh.database, id)
+  return row && { ...row, keys: storageKeys(row).map((key) => `media/${key}`) }
+}
+
+test('a photograph is there with its small sizes at once, and a job makes the larger ones', async () => {
+  const row = await ingestImage(media, { source: await jpeg(1400, 700) })
+  expect(row).toMatchObject({ width: 1400, widths: [320, 480, 720], jpeg_width: 1400, sizes_wait: true })
+  expect(enqueued).toEqual([{ name: MAKE_LARGER_SIZES.name, id: row.id }])
+  expect(await folder.files()).toEqual((await filesOf(row.id))?.keys.sort())
+  await makeLargerSizes(media, row.id)
+  const after = await filesOf(row.id)
+  expect(after).toMatchObject({ widths: [320, 480, 720, 1080, 1400], sizes_wait: false })
+  expect(await folder.files()).toEqual(after?.keys.sort())
+})
+
+test('the larger sizes of a crop are of the crop', async () => {
+  const crop = { left: 100, top: 50, width: 1200, height: 600 }
+  const { id } = await ingestImage(media, { source: await jpeg(1400, 700), crop })
+  await makeLargerSizes(media, id)
+  expect(await filesOf(id)).toMatchObject({ width: 1200, height: 600, widths: [320, 480, 720, 1080, 1200] })
+})
+
+test('a small picture waits for nothing', async () => {
+  expect(await ingestImage(media, { source: await jpeg(640, 480) })).toMatchObject({ sizes_wait: false })
+  expect(enqueued).toEqual([])
+})
+
+test('made twice, or of a picture that was deleted meanwhile, they leave nothing wrong', async () => {
+  const { id } = await ingestImage(media, { source: await jpeg(1400, 700) })
+  await Promise.all([makeLargerSizes(media, id), makeLargerSizes(media, id)])
+  expect(await folder.files()).toEqual((await filesOf(id))?.keys.sort())
+  const other = await ingestImage(media, { source: await jpeg(1600, 700) })
+  const making = makeLargerSizes(media, other.id)
+  await expect.poll(() => pool.pids().length).toBeGreaterThan(0)
+  await fresh.database.deleteFrom('pictures').where('id', '=', other.id).execute()
+  await making.catch(() => {})
+  expect((await folder.files()).filter((file) => /1600\.avif/.test(file))).toEqual([])
+})
