@@ -147,5 +147,8 @@ async function picturesThere(transaction: Transaction): Promise<KeptPicture[]> {
     transaction,
   )
   if (!rows[0]?.found) return []
-  return transaction.selectFrom('pictures').select(['name', 'original_type', 'widths', 'jpeg_width', 'has_webp']).execute()
+  return transaction
+    .selectFrom('pictures')
+    .select(['name', 'original_type', 'widths', 'jpeg_width', 'has_webp'])
+    .execute()
 }

@@ -45,7 +45,7 @@ export interface Processing {
   close(): Promise<void>
 }
 
-type Job = RunningJob<{ id: string }>
+type Job = RunningJob<{ id: string; nth?: number }>
 
 export async function startProcessing(options: ProcessingOptions): Promise<Processing> {
   const { jobs, log, atOnce } = options
@@ -86,7 +86,8 @@ async function waitForEnd(signal: AbortSignal): Promise<never> {
 /** Enqueues its job in the same transaction. */
 async function arrive({ database, jobs }: Pick<ProcessingOptions, 'database' | 'jobs'>, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    if (await store.markArrived(transaction, id)) await jobs.enqueue(transaction, PROCESS_UPLOAD, [{ id }])
+    const row = await store.markArrived(transaction, id)
+    if (row) await jobs.enqueue(transaction, PROCESS_UPLOAD, [row])
   })
 }
 
@@ -163,7 +164,7 @@ async function tidyUploads(options: ProcessingOptions): Promise<void> {
   }
   await store.dropSettled(database)
   const here = await files.ids()
-  const waiting = (await store.listArrived(database, here)).map((id) => ({ id }))
+  const waiting = await store.listArrived(database, here)
   if (waiting.length > 0)
     await inTransaction(database, (transaction) => jobs.enqueue(transaction, PROCESS_UPLOAD, waiting))
   await store.dropForsaken(database, here)

@@ -139,7 +139,9 @@ export function publicKey(name: string, file: string): string {
 }
 
 /** What decides which files a picture has. */
-export type PictureFiles = Pick<StoredPicture, 'name' | 'widths' | 'jpeg_width' | 'has_webp'> & { original_type: string }
+export type PictureFiles = Pick<StoredPicture, 'name' | 'widths' | 'jpeg_width' | 'has_webp'> & {
+  original_type: string
+}
 
 /** All files of a picture in the storage: its original and its sizes. */
 export function storageKeys({ name, original_type, widths, jpeg_width, has_webp }: PictureFiles): string[] {

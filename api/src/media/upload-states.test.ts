@@ -1,7 +1,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import { expect, test } from 'vitest'
 import { AreaMissing } from '../platform/storage/storage-errors.ts'
-import { afterError } from './upload-states.ts'
+import { afterError, PROCESS_UPLOAD } from './upload-states.ts'
 
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
 const WAITS = 'The studio’s disk is full. This file has arrived and waits for room.'
@@ -49,4 +49,12 @@ test('[L-004] a file that is missing where its folder is there counts as a try',
 test('whatever fails because the server closes waits for the next start, and is no try', () => {
   const delay = { seconds: 0, sentence: null, counts: false }
   expect(afterError(new Failure('invalid', 'cut short'), { tries: 5, isClosing: true })).toMatchObject({ delay })
+})
+
+test('one picture comes before the later ones of a selection of hundreds, and two selections take turns', () => {
+  const priority = (nth?: number) => PROCESS_UPLOAD.priorityOf?.({ id: 'a', ...(nth !== undefined && { nth }) }) ?? 0
+  expect(priority()).toBeGreaterThan(priority(1))
+  expect(priority(0)).toBeGreaterThan(priority(1))
+  expect(priority(799)).toBeGreaterThan(priority(800))
+  expect(priority(99_999)).toBe(0)
 })

@@ -34,17 +34,21 @@ export interface Delay {
   counts: boolean
 }
 
+const FIRST_PRIORITY = 10_000
+
 /**
  * The job of an upload that has arrived. The upload's row counts its tries: waiting for room on the disk, for the
- * storage, or for the server that has the file, doesn't count.
+ * storage, or for the server that has the file, doesn't count. The first files of a selection come before the later ones
+ * of another, so one picture doesn't wait for hundreds that were sent before it.
  */
-export const PROCESS_UPLOAD: JobType<{ id: string }> = {
+export const PROCESS_UPLOAD: JobType<{ id: string; nth?: number }> = {
   name: 'process-upload',
   retries: 1_000_000,
   retryAfter: () => 5_000,
   longest: 86_400,
   remembered: 86_400,
   keyOf: ({ id }) => id,
+  priorityOf: ({ nth = 0 }) => Math.max(0, FIRST_PRIORITY - nth),
 }
 
 /** Also counts tries that crash the whole server, because each try is counted before it starts. */

@@ -97,28 +97,27 @@ export function listArriving(database: Database): Promise<UploadRow[]> {
   return database.selectFrom('uploads').selectAll().where('state', '=', 'arriving').execute()
 }
 
-/** @returns false if it had arrived before */
-export async function markArrived(base: Base, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await base
+/** @returns undefined if it had arrived before */
+export function markArrived(base: Base, id: string): Promise<Pick<UploadRow, 'id' | 'nth'> | undefined> {
+  return base
     .updateTable('uploads')
     .set({ state: 'arrived' })
     .where('id', '=', id)
     .where('state', '=', 'arriving')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning(['id', 'nth'])
+    .executeTakeFirst()
 }
 
 /** Those of these uploads that have arrived, the oldest first. */
-export async function listArrived(database: Database, ids: string[]): Promise<string[]> {
-  const rows = await database
+export function listArrived(database: Database, ids: string[]): Promise<Pick<UploadRow, 'id' | 'nth'>[]> {
+  return database
     .selectFrom('uploads')
-    .select('id')
+    .select(['id', 'nth'])
     .where('state', '=', 'arrived')
     .where(sql<boolean>`id = any(${ids})`)
     .orderBy('created_at')
     .orderBy('position')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** All that have arrived and are not processed yet. */

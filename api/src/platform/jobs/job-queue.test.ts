@@ -84,6 +84,15 @@ describe('a job', () => {
     expect(await enqueue(queue, { by: 1 })).toBe(1)
   })
 
+  test('with a higher priority runs before those that came earlier', async () => {
+    const queue = await open()
+    await enqueue(queue, { by: 1 }, { by: 2 })
+    const urgent = { ...COUNT_UP, priorityOf: () => 5 }
+    await fresh.database.transaction().execute((transaction) => queue.enqueue(transaction, urgent, [{ by: 3 }]))
+    await queue.work(COUNT_UP, countUp)
+    await expect.poll(counted).toEqual([{ by: 3 }, { by: 1 }, { by: 2 }])
+  })
+
   test('is begun by whoever works, as soon as it is enqueued, each one after the other', async () => {
     const queue = await open()
     await queue.work(COUNT_UP, countUp)

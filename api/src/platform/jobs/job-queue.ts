@@ -25,6 +25,8 @@ export interface JobType<Payload extends object> {
   afterCrash?: number
   /** Of all jobs with the same key only one may wait or run. */
   keyOf: (payload: Payload) => string
+  /** Jobs with a higher number run first, those with the same in the order in which they came. By default 0. */
+  priorityOf?: (payload: Payload) => number
 }
 
 export interface JobQueue {
@@ -131,8 +133,13 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   const find = (transaction: Transaction, name: string, key: string) =>
     boss.findJobs(name, { key, ...within(transaction) })
 
-  const enqueue: JobQueue['enqueue'] = async (transaction, { name, keyOf }, payloads, after) => {
-    const jobs = payloads.map((data) => ({ data, singletonKey: keyOf(data), ...(after && { startAfter: after }) }))
+  const enqueue: JobQueue['enqueue'] = async (transaction, { name, keyOf, priorityOf = () => 0 }, payloads, after) => {
+    const jobs = payloads.map((data) => ({
+      data,
+      singletonKey: keyOf(data),
+      priority: priorityOf(data),
+      ...(after && { startAfter: after }),
+    }))
     const ids = await boss.insert(name, jobs, { ...within(transaction), returnId: true })
     return ids?.length ?? 0
   }
