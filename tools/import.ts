@@ -4,14 +4,16 @@ import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openJobs } from '@chobighor/api/jobs'
 import { createWorkerPool } from '@chobighor/api/media/image-worker-pool'
-import { type ImportReport, importFolder } from '@chobighor/api/media/import-folder'
+import { type ImportReport, importFolder, makeWaitingSizes } from '@chobighor/api/media/import-folder'
 import { connect } from '@chobighor/api/platform/database/database'
 import { migrate } from '@chobighor/api/platform/database/migrate'
 import { commandWords } from '@chobighor/api/platform/installation'
 import { addPhoto } from '@chobighor/api/portfolio/store'
 import { readConfig } from '@chobighor/server/config'
-import { MIGRATIONS, runCommand, WrongCommand, withStudio } from './open-studio.ts'
+import { pino } from 'pino'
+import { counted, MIGRATIONS, runCommand, WrongCommand, withStudio } from './open-studio.ts'
 
 const USAGE = `Usage: ${commandWords('import', 'FOLDER --category weddings')}
 
@@ -50,8 +52,10 @@ function parse(args: string[]) {
 function showProgress() {
   const { stderr } = process
   let [total, done] = [0, 0]
-  const show = () => void (stderr.isTTY && stderr.write(`\r${done} of ${total} photographs`))
+  const write = (words: string) => void (stderr.isTTY && stderr.write(`\r${words}`))
+  const show = () => write(`${done} of ${total} photographs`)
   return {
+    onLeft: (left: number) => write(`The larger sizes of ${counted(left, 'photograph')} are still to be made.   `),
     onFound(found: number) {
       total = found
       show()
@@ -78,25 +82,27 @@ await runCommand(async (signal) => {
     await using database = connect(connection)
     const pool = createWorkerPool()
     signal.addEventListener('abort', () => void pool.close())
-    const { stop, ...progress } = showProgress()
+    const { stop, onLeft, ...progress } = showProgress()
+    await migrate(database, MIGRATIONS)
+    if (config.storage) await check(database)
+    const jobs = await openJobs({ connection, database, log: pino({ level: 'silent' }), takesJobs: false })
     try {
-      await migrate(database, MIGRATIONS)
-      if (config.storage) await check(database)
-      const report = await importFolder(
-        { database, storage, pool },
-        {
-          folder,
-          addPhoto: (pictureId, title) => addPhoto(database, { pictureId, title, category }),
-          atOnce: availableParallelism(),
-          signal,
-          ...progress,
-        },
-      ).finally(stop)
+      const media = { database, storage, pool, jobs }
+      const report = await importFolder(media, {
+        folder,
+        addPhoto: (pictureId, title) => addPhoto(database, { pictureId, title, category }),
+        atOnce: availableParallelism(),
+        signal,
+        ...progress,
+      }).finally(stop)
       tell(report, category.slug, signal.aborted)
+      const later = await makeWaitingSizes(media, { atOnce: pool.size, signal, onLeft }).finally(stop)
+      if (later > 0) console.log(`The larger sizes of ${counted(later, 'photograph')} will be made by the server.`)
       if (signal.aborted) return 130
       return report.failed.length > 0 ? 1 : 0
     } finally {
       await pool.close()
+      await jobs.close()
     }
   })
 })

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { jpeg } from '../../test/fixtures/sample-pictures.ts'
 import { CUSTOMER_PICTURE_TIME, CUSTOMER_PICTURES_WAITING, CUSTOMER_PICTURES_WORKED_ON } from '../platform/bounds.ts'
 import { createWorkerPool, type WorkerPool } from './image-worker-pool.ts'
-import { makeImageSizes } from './make-image-sizes.ts'
 
 let pool: WorkerPool | undefined
 afterEach(async () => {

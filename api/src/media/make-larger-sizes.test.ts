@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/fixtures/databas
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
+import { makeWaitingSizes } from './import-folder.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 import { MAKE_LARGER_SIZES, makeLargerSizes } from './make-larger-sizes.ts'
 import { storageKeys } from './rules.ts'
@@ -73,4 +74,18 @@ test('made twice, or of a picture that was deleted meanwhile, they leave nothing
   await fresh.database.deleteFrom('pictures').where('id', '=', other.id).execute()
   await making.catch(() => {})
   expect((await folder.files()).filter((file) => /1600\.avif/.test(file))).toEqual([])
+})
+
+test('an import makes the larger sizes of what waits, and leaves to the server what it can’t make now', async () => {
+  const sources = await Promise.all([900, 1000, 1100].map((width) => jpeg(width, 700)))
+  const ids: number[] = []
+  for (const source of sources) ids.push((await ingestImage(media, { source })).id)
+  const missing = await seekPicture(fresh.database, ids[1] ?? 0)
+  await media.storage.remove(`originals/${missing?.name}.jpg`)
+  const left: number[] = []
+  const { signal } = new AbortController()
+  expect(await makeWaitingSizes(media, { atOnce: 1, signal, onLeft: (count) => left.push(count) })).toBe(1)
+  expect(left).toEqual([3, 2, 1])
+  const waiting = await Promise.all(ids.map(async (id) => (await seekPicture(fresh.database, id))?.sizes_wait))
+  expect(waiting).toEqual([false, true, false])
 })

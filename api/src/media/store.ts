@@ -77,6 +77,12 @@ export function cropOf({ crop }: PictureRow): Crop | undefined {
     : { left, top, width, height }
 }
 
+/** The ids of pictures that have only their small sizes, the last first. */
+export async function listWaitingForSizes(database: Database): Promise<number[]> {
+  const waiting = database.selectFrom('pictures').select('id').where('sizes_wait', '=', true)
+  return (await waiting.orderBy('id', 'desc').execute()).map(({ id }) => id)
+}
+
 /** Changes nothing if it was deleted meanwhile, or has them. */
 export async function addLargerSizes(transaction: Transaction, id: number, widths: number[]): Promise<void> {
   await transaction
