@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 const PROGRAMS = [
   'api/src/media/image-size-worker.ts',
   'server/src/postgres/stop-unused-cluster.ts',
-  ...['backup', 'doctor', 'import', 'move-storage', 'restore', 'second-factor'].map((command) => `tools/${command}.ts`),
+  ...['backup', 'doctor', 'import', 'move-storage', 'remake-pictures', 'restore', 'second-factor'].map(
+    (command) => `tools/${command}.ts`,
+  ),
 ]
 const programs = Object.fromEntries(
   PROGRAMS.map((file) => [basename(file, '.ts'), join(import.meta.dirname, '..', file)]),

@@ -48,7 +48,7 @@ const rooms: Room[] = [
     sources: [
       '{contract,api,server}/src/**/*',
       'demo/**/*',
-      'tools/{backup,doctor,import,move-storage,open-studio,restore,second-factor}.ts',
+      'tools/{backup,doctor,import,move-storage,open-studio,remake-pictures,restore,second-factor}.ts',
       'server/*.{ts,json}',
       'package-lock.json',
       'site/build/server/**/*',

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const COMMANDS = ['backup', 'doctor', 'import', 'move-storage', 'restore', 'second-factor']
+const COMMANDS = ['backup', 'doctor', 'import', 'move-storage', 'remake-pictures', 'restore', 'second-factor']
 const [command, ...rest] = process.argv.slice(2)
 
 if (command === '--version') {

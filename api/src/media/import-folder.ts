@@ -5,9 +5,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { captionOfFile } from '../platform/caption-of-file.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { makeLargerSizes } from './make-larger-sizes.ts'
 import { shownName } from './rules.ts'
-import { listWaitingForSizes } from './store.ts'
 
 export interface FolderImport {
   folder: string
@@ -50,30 +48,6 @@ export async function importFolder(media: Media, job: FolderImport): Promise<Imp
   await Promise.all(Array.from({ length: job.atOnce }, work))
   report.failed.sort((one, other) => one.path.localeCompare(other.path))
   return report
-}
-
-/**
- * Makes the larger sizes of all pictures that wait for them. A server that runs makes them in the order in which they came;
- * this begins with the last, so that the two meet. What is left when it is stopped, the server makes.
- * @returns how many could not be made now: their jobs will try again
- */
-export async function makeWaitingSizes(
-  media: Media,
-  { atOnce, signal, onLeft }: { atOnce: number; signal: AbortSignal; onLeft: (count: number) => void },
-): Promise<number> {
-  const waiting = await listWaitingForSizes(media.database)
-  const [left, failed] = [new Set(waiting), new Set<number>()]
-  const next = waiting.values()
-  async function work() {
-    for (const id of next) {
-      if (signal.aborted) return
-      onLeft(left.size)
-      await makeLargerSizes(media, id).catch(() => failed.add(id))
-      left.delete(id)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return failed.size
 }
 
 async function takeOne(media: Media, job: FolderImport, { path, report }: { path: string; report: ImportReport }) {

@@ -12,7 +12,7 @@ import { checkEnding } from './check-upload.ts'
 import { detectImageType, readHead } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
 import type { MadeSizes } from './make-image-sizes.ts'
-import { MAKE_LARGER_SIZES } from './make-larger-sizes.ts'
+import { MAKE_LARGER_SIZES } from './remake-sizes.ts'
 import {
   type Crop,
   checkFileSize,

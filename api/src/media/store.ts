@@ -4,7 +4,7 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
 import { picturesIn, renderPictureHtml } from '../platform/rich-text-pictures.ts'
-import { type Crop, type StoredPicture, wirePicture } from './rules.ts'
+import { type Crop, PIPELINE, type StoredPicture, wirePicture } from './rules.ts'
 
 /** Rows in one batch. */
 const AT_ONCE = 500
@@ -90,6 +90,25 @@ export async function addLargerSizes(transaction: Transaction, id: number, width
     .set({ widths: sql<number[]>`widths || ${widths}::integer[]`, sizes_wait: false })
     .where('id', '=', id)
     .where('sizes_wait', '=', true)
+    .execute()
+}
+
+/** The ids of pictures that an older version of the pipeline made. */
+export async function listOlderThan(database: Database, pipeline: number): Promise<number[]> {
+  const older = database.selectFrom('pictures').select('id').where('pipeline', '<', pipeline)
+  return (await older.orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** All of them, by the newest pipeline. */
+export async function replaceSizes(
+  transaction: Transaction,
+  id: number,
+  sizes: Pick<PictureRow, 'widths' | 'jpeg_width' | 'has_webp'>,
+): Promise<void> {
+  await transaction
+    .updateTable('pictures')
+    .set({ ...sizes, pipeline: PIPELINE, sizes_wait: false })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -3,9 +3,8 @@ import { openTestDatabase, type TestDatabase } from '../../test/fixtures/databas
 import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pictures.ts'
 import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
-import { makeWaitingSizes } from './import-folder.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { MAKE_LARGER_SIZES, makeLargerSizes } from './make-larger-sizes.ts'
+import { MAKE_LARGER_SIZES, makeLargerSizes, makeWaitingSizes, remakePictures } from './remake-sizes.ts'
 import { storageKeys } from './rules.ts'
 import { seekPicture } from './store.ts'
 
@@ -88,4 +87,18 @@ test('an import makes the larger sizes of what waits, and leaves to the server w
   expect(left).toEqual([3, 2, 1])
   const waiting = await Promise.all(ids.map(async (id) => (await seekPicture(fresh.database, id))?.sizes_wait))
   expect(waiting).toEqual([false, true, false])
+})
+
+test('pictures of an older version are made anew under their names, and their WebP goes', async () => {
+  const all = { ...media, jobs: undefined }
+  const { id, name } = await ingestImage(all, { source: await jpeg(1400, 700) })
+  const made = await filesOf(id)
+  const older = { pipeline: 1, has_webp: true, widths: [320, 1400], jpeg_width: 320 }
+  await fresh.database.updateTable('pictures').set(older).where('id', '=', id).execute()
+  for (const file of ['320.webp', '1400.webp', '320.jpg'])
+    await media.storage.put(`public/${name}/${file}`, Buffer.from('old'))
+  const { signal } = new AbortController()
+  expect(await remakePictures(media, { atOnce: 1, signal, onLeft: () => {} })).toBe(0)
+  expect(await filesOf(id)).toEqual(made)
+  expect(await folder.files()).toEqual(made?.keys.sort())
 })
