@@ -16,7 +16,7 @@ export async function byBareCalls(file: string): Promise<number> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const size = { raw: { width: small.info.width, height: small.info.height, channels: small.info.channels } }
-    sum += (await sharp(small.data, size).avif(ENCODING.avif).toBuffer()).length
+    sum += (await sharp(small.data, size).avif(ENCODING.avif(each)).toBuffer()).length
     if (each === LARGEST_JPEG_WIDTH) sum += (await sharp(small.data, size).jpeg(ENCODING.jpeg).toBuffer()).length
   }
   return sum

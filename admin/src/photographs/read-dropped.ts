@@ -1,8 +1,7 @@
 // The files that were dropped or chosen, with all contents of folders, sorted by name.
+import { looksLikePicture } from '@chobighor/contract/plain/picture-names'
 
 const ORDER = new Intl.Collator('en', { numeric: true })
-/** Sent even if the file is invalid, so that the user sees an error instead of nothing. */
-const PICTURE = /\.(jpe?g|jpe|jfif|png|webp|avif|tiff?|heic|heif|gif|bmp|svg|jxl|cr[23]|nef|arw|dng|raf|orf|rw2)$/i
 /** Files that operating systems keep beside pictures, mostly small copies. */
 const BESIDE = /(^|\/)(\.|__MACOSX\/|@eaDir\/)/
 
@@ -33,7 +32,7 @@ export async function readDropped(transfer: DataTransfer): Promise<Chosen> {
 
 function chosenOf(found: Found[]): Chosen {
   const seen = found.filter(({ path }) => !BESIDE.test(path))
-  const pictures = seen.filter(({ file }) => PICTURE.test(file.name))
+  const pictures = seen.filter(({ file }) => looksLikePicture(file.name))
   pictures.sort((one, other) => ORDER.compare(one.path, other.path))
   return { pictures, passedOver: seen.length - pictures.length, unread: 0 }
 }

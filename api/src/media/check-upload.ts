@@ -1,8 +1,8 @@
 // Checks an upload before its first byte: what it is for, its name, its size. Errors that a name can't show are found
 // later in the file itself (`detect-image-type.ts`).
 import { Failure } from '@chobighor/contract/plain/failure'
-import { SVG } from './detect-image-type.ts'
-import { checkFileSize, ENDINGS_OF, type PictureType, RAW, shownName } from './rules.ts'
+import { refusalOfName } from '@chobighor/contract/plain/picture-names'
+import { checkFileSize, shownName } from './rules.ts'
 
 export interface NewUpload {
   purpose: string
@@ -27,20 +27,14 @@ export interface Kind {
 
 const LONGEST_NAME = 200
 const NTH_MOST = 10_000
-const UNKEPT =
-  /[/\\]|\p{Cc}|[\u2028\u2029\ufeff]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Emoji_Presentation}|\ufe0f|[\u{1f1e6}-\u{1f1ff}]/u
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  svg: SVG,
-  ...Object.fromEntries('cr2 cr3 nef arw dng raf orf rw2'.split(' ').map((ending) => [ending, RAW])),
-}
+const UNKEPT = /[/\\]|\p{Cc}|[\u2028\u2029\ufeff]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 const WHAT: readonly (readonly [signs: RegExp, what: string])[] = [
   [/[/\\]/, 'a slash'],
   [/[\p{Cc}\u2028\u2029\ufeff]/u, 'a control character'],
-  // with one of these, `exe.jpg` is shown as `gpj.exe`
-  [/\p{Cf}/u, 'a sign that turns the writing round'],
 ]
+/** With one of these, `exe.jpg` is shown as `gpj.exe`. */
+const TURNS = 'a sign that turns the writing round'
 
 /** A sentence that begins with the file's name. */
 export const aboutFile = (name: string, sentence: string) => `“${name}”: ${sentence}`
@@ -70,19 +64,14 @@ function readName(given: string | null | undefined): string {
     })
   const [unkept] = UNKEPT.exec(name) ?? []
   if (unkept === undefined) return name
-  const what = WHAT.find(([signs]) => signs.test(unkept))?.[1] ?? 'an emoji'
+  const what = WHAT.find(([signs]) => signs.test(unkept))?.[1] ?? TURNS
   const sentence = `The name has ${what} in it. Please rename the file and send it again.`
   throw new Failure('invalid', aboutFile(shownName(name), sentence), { field: 'name' })
 }
 
 function checkPicture(name: string, bytes: number, { takesDrawings = false }: Kind): void {
-  const ending = endingOf(name)
-  const known = Object.values(ENDINGS_OF).flat()
-  if (!known.includes(ending) || (ENDINGS_OF.svg.includes(ending) && !takesDrawings)) {
-    const sentence =
-      SENTENCES[ending] ?? 'Its name doesn’t end like a picture’s. Please send a JPEG, PNG, WebP, AVIF, TIFF or HEIC.'
-    throw new Failure('unsupported', aboutFile(name, sentence), { field: 'name' })
-  }
+  const refusal = refusalOfName(name, takesDrawings)
+  if (refusal) throw new Failure('unsupported', aboutFile(name, refusal), { field: 'name' })
   try {
     checkFileSize(bytes)
   } catch (error) {
@@ -116,30 +105,4 @@ function readPlace({ batch, nth }: Readonly<Record<string, string | null>>) {
     batch: /^[\w-]{1,40}$/.test(batch ?? '') ? (batch ?? null) : null,
     nth: /^\d{1,5}$/.test(nth ?? '') ? Math.min(Number(nth), NTH_MOST) : 0,
   }
-}
-
-function endingOf(name: string): string {
-  return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-}
-
-/** Refuses a name whose ending doesn't match the bytes, so that stored files can be found by their names. */
-export function checkEnding(name: string, type: PictureType, takesDrawings: boolean): void {
-  if (type === 'svg' && !takesDrawings) throw new Failure('unsupported', SVG)
-  const endings = ENDINGS_OF[type]
-  if (endings.includes(endingOf(name))) return
-  const right = name.replace(/\.[^.]+$/, `.${endings[0]}`)
-  throw new Failure(
-    'unsupported',
-    `This is a ${NAMES[type]}, not what its ending says. Please rename it to “${right}” and send it again.`,
-  )
-}
-
-const NAMES: Record<PictureType, string> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  webp: 'WebP',
-  avif: 'AVIF',
-  tiff: 'TIFF',
-  svg: 'SVG',
-  heic: 'HEIC',
 }

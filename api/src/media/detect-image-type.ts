@@ -1,7 +1,8 @@
 // Detects the type of a file by its first bytes; its name is never trusted (Z-15).
 import { open } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { type PictureType, RAW } from './rules.ts'
+import { BMP, GIF, JPEG_2000, JPEG_XL, PHOTOSHOP, RAW, SEND_ANOTHER } from '@chobighor/contract/plain/picture-names'
+import type { PictureType } from './rules.ts'
 
 /** Enough bytes to recognise a file's type. */
 const HEAD_BYTES = 1024
@@ -14,7 +15,6 @@ export async function readHead(source: string | Uint8Array): Promise<Uint8Array>
   return buffer.subarray(0, bytesRead)
 }
 
-const SEND_ANOTHER = 'Please send a JPEG, PNG, WebP, AVIF, TIFF or HEIC.'
 /** For a HEIC that can't be decoded. */
 export const HEIC =
   'This HEIC photo can’t be read. Please send it as a JPEG: on an iPhone tap Share, then Options, ' +
@@ -23,9 +23,6 @@ export const HEIC =
 /** For every HEIC of a server whose decoder is missing or can't start. */
 export const NO_DECODER =
   'The studio’s server can’t read HEIC photos at present, so it can’t tell whether this one is good. Please send it as a JPEG.'
-
-/** A photograph is no drawing; forms take one as a logo (decision 050). */
-export const SVG = `This is an SVG drawing. ${SEND_ANOTHER}`
 
 const BEGINNINGS: readonly (readonly [start: string, is: PictureType | string])[] = [
   ['\xff\xd8\xff', 'jpeg'],
@@ -38,13 +35,13 @@ const BEGINNINGS: readonly (readonly [start: string, is: PictureType | string])[
   ['IIRO', RAW],
   ['IIRS', RAW],
   ['IIU\0', RAW],
-  ['GIF8', `This is a GIF. ${SEND_ANOTHER}`],
+  ['GIF8', GIF],
   ['%PDF', `This is a PDF document. ${SEND_ANOTHER}`],
-  ['8BPS', `This is a Photoshop file. ${SEND_ANOTHER}`],
-  ['BM', `This is a BMP. ${SEND_ANOTHER}`],
-  ['\xff\x0a', `This is a JPEG XL. ${SEND_ANOTHER}`],
-  ['\0\0\0\x0cJXL ', `This is a JPEG XL. ${SEND_ANOTHER}`],
-  ['\0\0\0\x0cjP  ', `This is a JPEG 2000. ${SEND_ANOTHER}`],
+  ['8BPS', PHOTOSHOP],
+  ['BM', BMP],
+  ['\xff\x0a', JPEG_XL],
+  ['\0\0\0\x0cJXL ', JPEG_XL],
+  ['\0\0\0\x0cjP  ', JPEG_2000],
   ['PK\x03\x04', 'This is a ZIP archive. Please unpack it and send the pictures.'],
 ]
 

@@ -1,8 +1,9 @@
 // Imports a folder of photos, as many at the same time as there are workers. It may be stopped and started again:
 // imported photos are recognised by their bytes.
 import { readdir } from 'node:fs/promises'
-import { basename, extname, join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { isFailure } from '@chobighor/contract/plain/failure'
+import { looksLikePicture } from '@chobighor/contract/plain/picture-names'
 import { captionOfFile } from '../platform/caption-of-file.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
 import { shownName } from './rules.ts'
@@ -28,11 +29,6 @@ export interface ImportReport {
   /** Files whose names don't end like a picture's. */
   passedOver: number
 }
-
-/** All files with these endings are tried, so that a wrong file is reported and not skipped. */
-const PICTURES = new Set(
-  'jpg jpeg jpe jfif png webp avif tif tiff heic heif gif bmp svg jxl psd cr2 cr3 nef arw dng raf orf rw2'.split(' '),
-)
 
 export async function importFolder(media: Media, job: FolderImport): Promise<ImportReport> {
   const { found, passedOver } = await walk(job.folder)
@@ -74,7 +70,7 @@ async function walk(folder: string): Promise<{ found: string[]; passedOver: numb
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/(^|[\\/])\./.test(relative(folder, path)))
-  const pictures = files.filter((path) => PICTURES.has(extname(path).slice(1).toLowerCase()))
+  const pictures = files.filter(looksLikePicture)
   const order = new Intl.Collator('en', { numeric: true })
   return { found: pictures.sort(order.compare), passedOver: files.length - pictures.length }
 }

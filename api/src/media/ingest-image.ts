@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Failure } from '@chobighor/contract/plain/failure'
+import { SVG } from '@chobighor/contract/plain/picture-names'
 import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { checkEnding } from './check-upload.ts'
 import { detectImageType, readHead } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
 import type { MadeSizes } from './make-image-sizes.ts'
@@ -55,12 +56,12 @@ export interface NewPicture {
   focus?: Focus
 }
 
-/** An uploaded file: the ending of its name must match its type. */
+/** An uploaded file. Its content decides what it is, whatever its name says. */
 export async function ingestUploadedImage(
   media: Media,
-  { path, name, takesDrawings = false }: { path: string; name: string; takesDrawings?: boolean | undefined },
+  { path, takesDrawings = false }: { path: string; takesDrawings?: boolean | undefined },
 ) {
-  checkEnding(name, detectImageType(await readHead(path)), takesDrawings)
+  if (!takesDrawings && detectImageType(await readHead(path)) === 'svg') throw new Failure('unsupported', SVG)
   return ingestImage(media, { source: path })
 }
 

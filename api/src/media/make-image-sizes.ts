@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { PIXELS_MOST } from '@chobighor/contract/plain/limits'
+import { RAW } from '@chobighor/contract/plain/picture-names'
 import exifr from 'exifr'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { DECODE_SECONDS } from '../platform/bounds.ts'
@@ -20,7 +21,6 @@ import {
   LARGEST_JPEG_WIDTH,
   LARGEST_SMALL,
   type Measure,
-  RAW,
   TOO_LONG,
   widthsOf,
 } from './rules.ts'
@@ -171,7 +171,7 @@ async function shrink(largest: Pixels, width: number): Promise<Pixels> {
 /** A logo is shown to browsers without AVIF as WebP, because its JPEG has no transparency (decision 110). */
 async function encode(pixels: Pixels): Promise<MadeSizes['files']> {
   const { width } = pixels.info
-  const avif = { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(ENCODING.avif).toBuffer() }
+  const avif = { file: `${width}.avif`, bytes: await sharpOf(pixels).avif(ENCODING.avif(width)).toBuffer() }
   if (!mayBeTransparent(pixels)) return [avif]
   return [avif, { file: `${width}.webp`, bytes: await sharpOf(pixels).webp(ENCODING.webp).toBuffer() }]
 }

@@ -84,7 +84,7 @@ export async function openUploads(options: UploadsOptions): Promise<Uploads> {
 function processOf(media: Media, kind: PictureKind | FileKind): Process {
   if (kind.most !== 'picture') return kind.process
   return async (upload) => {
-    const file = { path: await upload.localPath(), name: upload.name, takesDrawings: kind.takesDrawings }
+    const file = { path: await upload.localPath(), takesDrawings: kind.takesDrawings }
     const { id: pictureId } = await ingestUploadedImage(media, file)
     return (transaction, by) => kind.place(transaction, by, { ...upload, pictureId })
   }

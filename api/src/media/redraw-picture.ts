@@ -1,7 +1,8 @@
 // A picture that is no part of the site, such as a customer's: checked like all others (M-71), and made anew as one JPEG
 // without metadata. No row and no original is kept.
 import { Failure } from '@chobighor/contract/plain/failure'
-import { detectImageType, readHead, SVG } from './detect-image-type.ts'
+import { SVG } from '@chobighor/contract/plain/picture-names'
+import { detectImageType, readHead } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
 import { checkFileSize } from './rules.ts'
 
