@@ -5,6 +5,7 @@ import { DemoKindNote } from '../ui/demo-notes.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { AddButtons, DropArea } from './add-photographs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { MakingNote } from './making-note.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { type NamedList, type Photo, type PhotoList, pathOf } from './photo-lists.ts'
@@ -63,6 +64,7 @@ export function PhotoListEditor({ list, categories }: { list: PhotoList; categor
         <DemoKindNote key={demoState} kind="photos" words={texts.demo} changed={reload} />
       )}
       <UploadsPanel place={pathOf(list)} />
+      <MakingNote />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
       {(error || !photos) && <Loading error={error} again={() => void reload()} />}
       {photos?.length === 0 && (

@@ -38,6 +38,12 @@ export const photographsTexts = {
   sentBytes: (sent: string, all: string) => `${sent} of ${all} sent`,
   made: (done: number, all: number) => `All files are sent. ${done} of ${all} are done.`,
   troubleElsewhere: 'Photographs of another list need a look.',
+  stillMaking: 'Still being made',
+  making: (count: number) =>
+    `${photographs(count)} ${count === 1 ? 'is' : 'are'} still being made. Visitors see each as soon as its small sizes are there.`,
+  makingLarger: (count: number) =>
+    `The larger sizes of ${photographs(count)} are still being made. Visitors see ${count === 1 ? 'it' : 'them'} already.`,
+  minutesLeft: (minutes: number) => (minutes <= 1 ? 'About a minute left.' : `About ${minutes} minutes left.`),
   trouble: (count: number) => `${counted(count, 'needs', 'need')} a look`,
   pause: 'Pause',
   goOn: 'Go on',

@@ -9,8 +9,8 @@ import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { wirePicture } from './rules.ts'
-import { lockPicture, moveFocus, type PictureRow, picturesById, picturesOf } from './store.ts'
-import { dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
+import { countWaitingForSizes, lockPicture, moveFocus, type PictureRow, picturesById, picturesOf } from './store.ts'
+import { countArrived, dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
 
 const PURPOSES = Object.keys(PERMISSIONS.sentFiles) as (keyof typeof PERMISSIONS.sentFiles)[]
 
@@ -33,6 +33,11 @@ export const editMedia = {
   uploads: {
     list: studioOnly.uploads.list.handler(async ({ input: { ids }, context: { database, user } }) => ({
       rows: await uploadsOf(database, await listUploads(database, ids, hiddenPurposes(user))),
+    })),
+
+    progress: studioOnly.uploads.progress.handler(async ({ context: { database } }) => ({
+      arrived: await countArrived(database),
+      larger_sizes: await countWaitingForSizes(database),
     })),
 
     dismiss: studioOnly.uploads.dismiss.handler(({ input: { ids }, context: { database, user } }) =>

@@ -100,14 +100,15 @@ describe('before its first byte', () => {
     ['no number', { purpose: 'photo', category_id: '1;drop', name: 'a.jpg' }, 'Nobody knows whom'],
     ['no name', { purpose: 'picture', name: ' ' }, 'has no name'],
     ['a slash in its name', { purpose: 'picture', name: '../../etc/a.jpg' }, '“../../etc/a.jpg”: The name has a slash'],
-    ['an emoji in its name', { purpose: 'picture', name: 'ring 💍.jpg' }, '“ring 💍.jpg”: The name has an emoji'],
     ['a line break in its name', { purpose: 'picture', name: 'a\r\nb.jpg' }, 'a control character'],
     ['a name without end', { purpose: 'picture', name: `${'a'.repeat(300)}.jpg` }, 'too long a name'],
     ['a wrong ending', { purpose: 'picture', name: 'letter.exe' }, '“letter.exe”: Its name doesn’t end like'],
     ['no ending', { purpose: 'picture', name: 'letter' }, '“letter”: Its name doesn’t end like'],
     ['SVG', { purpose: 'photo', category_id: '1', name: 'logo.svg' }, '“logo.svg”: This is an SVG drawing'],
-    ['a raw file', { purpose: 'picture', name: 'a.nef' }, '“a.nef”: This is a camera’s raw file'],
-  ])('[Z-17] %s is refused with a sentence', async (_, metadata, sentence) => {
+    ['a raw file', { purpose: 'picture', name: 'a.nef' }, '“a.nef”: This is a camera’s raw file. Please develop it'],
+    ['a GIF', { purpose: 'picture', name: 'a.gif' }, '“a.gif”: This is a GIF. Please send a JPEG'],
+    ['a JPEG 2000', { purpose: 'picture', name: 'a.JP2' }, '“a.JP2”: This is a JPEG 2000. Please send a JPEG'],
+  ])('[Z-17, PH-04] %s is refused with a sentence', async (_, metadata, sentence) => {
     const answer = await admin.ask('POST', '/admin/uploads/', undefined, creation(metadata))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
@@ -176,18 +177,27 @@ describe('when it has come', () => {
       async () => Buffer.from('<svg onload="x()"><script>1</script></svg>'),
       'an SVG drawing',
     ],
-    ['a HEIC photo named as a JPEG', 'a.jpg', async () => heic(), 'rename it to “a.heic”'],
+    ['a HEIC photo named as a JPEG that can’t be read', 'a.jpg', async () => heic(), 'This HEIC photo can’t be read.'],
     ['a HEIC photo that can’t be read', 'a.heic', async () => heic(), 'This HEIC photo can’t be read.'],
     ['half a JPEG', 'half.jpg', async () => (await jpeg(640, 480)).subarray(0, 2000), 'damaged or incomplete'],
     ['50,000 × 50,000 pixels', 'wall.png', async () => bomb(50_000, 50_000), 'has 2500 megapixels; 110 is the limit'],
     ['a logo of 20,000 pixels', 'logo.png', async () => bomb(20_000, 20_000), 'has 400 megapixels; 110 is the limit'],
-    ['a PNG named as a JPEG', 'a.jpg', () => fourColours(64, 48).png().toBuffer(), 'rename it to “a.png”'],
   ])('[M-71, Z-16] %s is refused by a sentence that names it, and nothing is left', async (_, name, make, sentence) => {
     const row = await settled(admin, await send(line, admin, await make(), photo(name)))
     expect(row).toMatchObject({ state: 'refused', picture_id: null, photo_id: null })
     expect(row.sentence).toContain(`“${name}”: `)
     expect(row.sentence).toContain(sentence)
     await expect.poll(leftovers).toEqual([])
+  })
+
+  test.each([
+    ['an emoji in its name', 'ring 💍 2.jpg', () => jpeg(65, 48)],
+    ['the ending of a JPEG, though it is a PNG', 'a.jpg', () => fourColours(65, 47).png().toBuffer()],
+  ])('[PH-03] a picture with %s is taken, and keeps its name', async (_, name, make) => {
+    const row = await settled(admin, await send(line, admin, await make(), photo(name)))
+    expect(row).toMatchObject({ state: 'taken', name, sentence: null })
+    await api.database.deleteFrom('photos').where('id', '=', row.photo_id).execute()
+    await api.database.deleteFrom('pictures').execute()
   })
 
   test('for a category that was removed meanwhile, it is refused', async () => {

@@ -40,7 +40,7 @@ const filesOf = async (id: number) => {
   return row && { ...row, keys: storageKeys(row).map((key) => `media/${key}`) }
 }
 
-test('a photograph is there with its small sizes at once, and a job makes the larger ones', async () => {
+test('[PH-01] a photograph is there with its small sizes at once, and a job makes the larger ones', async () => {
   const row = await ingestImage(media, { source: await jpeg(1400, 700) })
   expect(row).toMatchObject({ width: 1400, widths: [320, 480, 720], jpeg_width: 1400, sizes_wait: true })
   expect(enqueued).toEqual([{ name: MAKE_LARGER_SIZES.name, id: row.id }])
@@ -75,7 +75,7 @@ test('made twice, or of a picture that was deleted meanwhile, they leave nothing
   expect((await folder.files()).filter((file) => /1600\.avif/.test(file))).toEqual([])
 })
 
-test('an import makes the larger sizes of what waits, and leaves to the server what it can’t make now', async () => {
+test('[PH-06] an import makes the larger sizes of what waits, and leaves to the server what it can’t make now', async () => {
   const sources = await Promise.all([900, 1000, 1100].map((width) => jpeg(width, 700)))
   const ids: number[] = []
   for (const source of sources) ids.push((await ingestImage(media, { source })).id)
@@ -89,7 +89,7 @@ test('an import makes the larger sizes of what waits, and leaves to the server w
   expect(waiting).toEqual([false, true, false])
 })
 
-test('pictures of an older version are made anew under their names, and their WebP goes', async () => {
+test('[PH-05] pictures of an older version are made anew under their names, and their WebP goes', async () => {
   const all = { ...media, jobs: undefined }
   const { id, name } = await ingestImage(all, { source: await jpeg(1400, 700) })
   const made = await filesOf(id)

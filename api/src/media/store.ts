@@ -93,6 +93,11 @@ export async function addLargerSizes(transaction: Transaction, id: number, width
     .execute()
 }
 
+export async function countWaitingForSizes(database: Database): Promise<number> {
+  const waiting = database.selectFrom('pictures').where('sizes_wait', '=', true)
+  return (await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
 /** The ids of pictures that an older version of the pipeline made. */
 export async function listOlderThan(database: Database, pipeline: number): Promise<number[]> {
   const older = database.selectFrom('pictures').select('id').where('pipeline', '<', pipeline)

@@ -51,7 +51,7 @@ test('whatever fails because the server closes waits for the next start, and is 
   expect(afterError(new Failure('invalid', 'cut short'), { tries: 5, isClosing: true })).toMatchObject({ delay })
 })
 
-test('one picture comes before the later ones of a selection of hundreds, and two selections take turns', () => {
+test('[PH-02] one picture comes before the later ones of a selection of hundreds, and two selections take turns', () => {
   const priority = (nth?: number) => PROCESS_UPLOAD.priorityOf?.({ id: 'a', ...(nth !== undefined && { nth }) }) ?? 0
   expect(priority()).toBeGreaterThan(priority(1))
   expect(priority(0)).toBeGreaterThan(priority(1))

@@ -120,6 +120,11 @@ export function listArrived(database: Database, ids: string[]): Promise<Pick<Upl
     .execute()
 }
 
+export async function countArrived(database: Database): Promise<number> {
+  const arrived = database.selectFrom('uploads').where('state', '=', 'arrived')
+  return (await arrived.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
 /** All that have arrived and are not processed yet. */
 export async function seekArrived(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('uploads').select('id').where('state', '=', 'arrived').execute()

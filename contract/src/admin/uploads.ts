@@ -49,6 +49,16 @@ export const adminUploads = {
         }),
       )
       .output(z.object({ rows: z.array(upload) })),
+    progress: adminRoute('GET', '/uploads/progress/', 'How many pictures are still being made, by anyone')
+      .input(z.object({}))
+      .output(
+        z.object({
+          /** Files that have arrived, and are not shown yet. */
+          arrived: z.number().int(),
+          /** Pictures that visitors see, and whose larger sizes are not there yet. */
+          larger_sizes: z.number().int(),
+        }),
+      ),
     dismiss: adminRoute('PUT', '/uploads/dismissed/', 'Forget uploads that are settled')
       .input(z.object({ ids: z.array(uploadId, 'The ids must be a list.').refine(some, TOO_MANY) }))
       .output(z.object({ ids: z.array(z.string()) })),

@@ -146,7 +146,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Permissions<Group
   previews: { open: EDITOR },
   pictures: { find: EDITOR, focus: EDITOR },
 
-  uploads: { list: FILES, dismiss: FILES },
+  uploads: { list: FILES, progress: FILES, dismiss: FILES },
   sentFiles: {
     picture: EDITOR,
     photo: EDITOR,
