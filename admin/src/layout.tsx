@@ -25,8 +25,17 @@ import Settings from '@mui/icons-material/Settings'
 import ShoppingBag from '@mui/icons-material/ShoppingBag'
 import Title from '@mui/icons-material/Title'
 import UploadFile from '@mui/icons-material/UploadFile'
-import { IconButton, ListItemIcon, MenuItem, type Theme, Tooltip, useMediaQuery } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListSubheader,
+  MenuItem,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import {
   AppBar,
   Layout,
@@ -40,15 +49,18 @@ import {
   UserMenu,
   useGetIdentity,
   useNotificationContext,
+  useSidebarState,
   useUserMenu,
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
 import { useMay } from './role.ts'
 import { RoleNotice, WithinRole } from './role-notices.tsx'
-import { MENU, type MenuPath } from './screens.ts'
+import { MENU, MENU_GROUPS, type MenuPath } from './screens.ts'
+import { SearchEverything } from './search/search-everything.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useFocusFallback } from './ui/close-dialog-on-back.ts'
+import { useTabTitle } from './ui/tab-title.ts'
 import { UploadNotices } from './uploads/upload-notices.tsx'
 
 function Bar() {
@@ -65,6 +77,7 @@ function Bar() {
     >
       {/* inline: otherwise a long name is cut without three dots */}
       <TitlePortal sx={{ '& span': { display: 'inline' } }} />
+      <SearchEverything />
       <Tooltip title={shellTexts.toSite}>
         <IconButton
           href="/"
@@ -93,6 +106,7 @@ function AccountLink() {
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   useFocusFallback(useLocation().pathname)
+  useTabTitle()
   return (
     <Layout appBar={Bar} menu={OwnMenu} sidebar={OwnSidebar} error={CrashScreen}>
       <RoleNotice />
@@ -150,16 +164,20 @@ const ICONS: Record<MenuPath, ReactElement> = {
 function OwnMenu() {
   const { pathname } = useLocation()
   const may = useMay()
+  const [isOpen] = useSidebarState()
+  const entries = MENU.filter(({ needs }) => !needs || may(needs))
   return (
     <Menu>
-      {MENU.filter(({ needs }) => !needs || may(needs)).map(({ to, label, also }) => (
-        <Menu.Item
-          key={to}
-          to={to}
-          primaryText={label}
-          leftIcon={ICONS[to]}
-          {...(also.some((start) => pathname.startsWith(start)) && { className: MenuItemLinkClasses.active })}
-        />
+      {entries.map(({ to, label, also, group }, at) => (
+        <Fragment key={to}>
+          {group && group !== entries[at - 1]?.group && <GroupHeading label={MENU_GROUPS[group]} isShown={isOpen} />}
+          <Menu.Item
+            to={to}
+            primaryText={label}
+            leftIcon={ICONS[to]}
+            {...(also.some((start) => pathname.startsWith(start)) && { className: MenuItemLinkClasses.active })}
+          />
+        </Fragment>
       ))}
       {/* a phone's bar has no space for it */}
       <MenuItem component="a" href="/" sx={{ display: { sm: 'none' }, minHeight: 44, color: 'text.secondary' }}>
@@ -169,5 +187,15 @@ function OwnMenu() {
         {shellTexts.toSite}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** A line where the menu shows only icons. */
+function GroupHeading({ label, isShown }: { label: string; isShown: boolean }) {
+  if (!isShown) return <Divider component="li" sx={{ my: 1 }} />
+  return (
+    <ListSubheader role="presentation" disableSticky sx={{ mt: 1, bgcolor: 'transparent', lineHeight: 2.5 }}>
+      {label}
+    </ListSubheader>
   )
 }

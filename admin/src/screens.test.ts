@@ -3,14 +3,14 @@ import { CONTENT, isSettings } from '@chobighor/contract/admin/collections'
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import { ROLES, type Role } from '@chobighor/contract/plain/roles'
 import { expect, test } from 'vitest'
-import { MENU, needsOf, RESOURCES, routesOf } from './screens.ts'
+import { MENU, MENU_GROUPS, needsOf, RESOURCES, routesOf } from './screens.ts'
 
-const EDITED = ['Photo categories', 'Videos', 'Companies', 'Services', 'Reviews', 'Slides', 'Home blocks', 'About']
-const WRITTEN = ['Testimonials', 'Pages', 'Title blocks', 'Bin']
+const PICTURES = ['Photographs', 'Photo categories', 'Videos', 'Companies']
+const SITE = ['Services', 'Slides', 'Home blocks', 'About', 'Testimonials', 'Pages', 'Title blocks']
 const MENUS: Record<Role, string[]> = {
   admin: MENU.map(({ label }) => label),
   desk: ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People'],
-  editor: ['Overview', 'Files of orders', 'Photographs', ...EDITED, ...WRITTEN],
+  editor: ['Overview', 'Files of orders', 'Reviews', ...PICTURES, ...SITE, 'Bin'],
   accountant: ['Overview', 'Orders', 'Crews', 'Payments', 'People', 'Who did what'],
 }
 
@@ -54,6 +54,12 @@ const mayOpen = (role: Role, address: string) => {
 test.each(ROLES)('the menu of %s', (role) => {
   const menu = MENU.filter(({ needs }) => !needs || mayCall(role, needs))
   expect(menu.map(({ label }) => label)).toEqual(MENUS[role])
+})
+
+test('[BO-01] each entry but the overview stands in one of four groups, and the entries of a group stand together', () => {
+  const groups = MENU.slice(1).map(({ group }) => group)
+  expect(MENU[0]).toMatchObject({ to: '/', group: undefined })
+  expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(Object.keys(MENU_GROUPS))
 })
 
 test.each(Object.entries(OPENED))('%s is opened by admins, and by %j', (address, roles) => {

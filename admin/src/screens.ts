@@ -15,6 +15,7 @@ interface ResourceScreens {
   none?: string
   /** Its label in the menu; true: as several are called. */
   menu?: string | true
+  group?: MenuGroup
   /** Other paths that belong to this entry of the menu. */
   also?: readonly string[]
 }
@@ -22,18 +23,36 @@ interface ResourceScreens {
 interface OwnScreen {
   path: string
   menu?: string
+  group?: MenuGroup
   /** The call without which the screen shows nothing; a resource's screens need its list. */
   needs?: StudioCall
   /** Open without signing in, so it has no menu and no bar. */
   isForGuests?: true
 }
 
+/** The groups of the menu, in their order. The overview stands above them. */
+export const MENU_GROUPS = {
+  orders: 'Orders and money',
+  pictures: 'Photographs and films',
+  site: 'The site',
+  system: 'Settings and system',
+} as const
+export type MenuGroup = keyof typeof MENU_GROUPS
+
 const EDITED = ['list', 'create', 'edit'] as const
 const SHOWN = ['list', 'show'] as const
 
 const SCREENS = [
   { path: '/', needs: 'overview.find', menu: 'Overview' },
-  { resource: 'orderDesk', kinds: SHOWN, one: 'Order', many: 'Orders', menu: true, also: ['/orders/'] },
+  {
+    resource: 'orderDesk',
+    kinds: SHOWN,
+    one: 'Order',
+    many: 'Orders',
+    menu: true,
+    group: 'orders',
+    also: ['/orders/'],
+  },
   { path: '/orders', needs: 'orderDesk.list' },
   { path: '/orders/board', needs: 'orderDesk.board' },
   { path: '/orders/month', needs: 'orderDesk.month' },
@@ -43,11 +62,11 @@ const SCREENS = [
   { path: '/orders/quotes/new', needs: 'quotes.add' },
   { path: '/orders/quotes/:id', needs: 'quotes.find' },
   { path: '/orders/quotes/:id/change', needs: 'quotes.change' },
-  { path: '/order-files', needs: 'orderFiles.list', menu: 'Files of orders' },
+  { path: '/order-files', needs: 'orderFiles.list', menu: 'Files of orders', group: 'orders' },
   { path: '/order-files/:id', needs: 'orderFiles.find' },
-  { path: '/crews', needs: 'crews.list', menu: 'Crews' },
+  { path: '/crews', needs: 'crews.list', menu: 'Crews', group: 'orders' },
   { path: '/crews/:id/day', needs: 'crews.listDay' },
-  { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments' },
+  { path: '/payments', needs: 'paymentClaims.list', menu: 'Payments', group: 'orders' },
   { path: '/payments/accounts', needs: 'paymentAccounts.list' },
   { path: '/payments/gateways', needs: 'gateways.list' },
   { path: '/payments/terms', needs: 'bookingTerms.find' },
@@ -55,15 +74,13 @@ const SCREENS = [
   { path: '/payments/documents', needs: 'documentSettings.find' },
   { path: '/payments/dues', needs: 'expenses.dues' },
   { path: '/payments/ledger', needs: 'orderDesk.exportLedger' },
-  { path: '/photographs', needs: 'photos.list', menu: 'Photographs' },
-  { path: '/photographs/:kind', needs: 'photos.list' },
-  { path: '/photographs/:kind/:id', needs: 'photos.list' },
   {
     resource: 'contactMails',
     kinds: SHOWN,
     one: 'Message',
     many: 'Messages',
     menu: 'Mail',
+    group: 'orders',
     also: ['/outbox', '/sampleEmails', '/mail-set-up', '/smsMessages', '/sms-set-up'],
   },
   { resource: 'outbox', kinds: SHOWN, one: 'E-mail', many: 'E-mails' },
@@ -71,14 +88,24 @@ const SCREENS = [
   { path: '/mail-set-up', needs: 'mailSettings.find' },
   { resource: 'smsMessages', kinds: SHOWN, one: 'SMS', many: 'SMS', none: 'No SMS so far.' },
   { path: '/sms-set-up', needs: 'smsSettings.find' },
-  { resource: 'people', kinds: SHOWN, one: 'Person', many: 'People', menu: true },
-  { resource: 'photoCategories', kinds: EDITED, one: 'Photo category', many: 'Photo categories', menu: true },
-  { resource: 'videos', kinds: EDITED, one: 'Video', many: 'Videos', menu: true },
-  { resource: 'companies', kinds: EDITED, one: 'Company', many: 'Companies', menu: true },
-  { resource: 'services', kinds: EDITED, one: 'Service', many: 'Services', menu: true },
-  { resource: 'reviews', kinds: ['list', 'edit'], one: 'Review', many: 'Reviews', menu: true },
-  { resource: 'slides', kinds: EDITED, one: 'Slide', many: 'Slides', menu: true },
-  { resource: 'homeBlocks', kinds: EDITED, one: 'Home block', many: 'Home blocks', menu: true },
+  { resource: 'people', kinds: SHOWN, one: 'Person', many: 'People', menu: true, group: 'orders' },
+  { resource: 'reviews', kinds: ['list', 'edit'], one: 'Review', many: 'Reviews', menu: true, group: 'orders' },
+  { path: '/photographs', needs: 'photos.list', menu: 'Photographs', group: 'pictures' },
+  { path: '/photographs/:kind', needs: 'photos.list' },
+  { path: '/photographs/:kind/:id', needs: 'photos.list' },
+  {
+    resource: 'photoCategories',
+    kinds: EDITED,
+    one: 'Photo category',
+    many: 'Photo categories',
+    menu: true,
+    group: 'pictures',
+  },
+  { resource: 'videos', kinds: EDITED, one: 'Video', many: 'Videos', menu: true, group: 'pictures' },
+  { resource: 'companies', kinds: EDITED, one: 'Company', many: 'Companies', menu: true, group: 'pictures' },
+  { resource: 'services', kinds: EDITED, one: 'Service', many: 'Services', menu: true, group: 'site' },
+  { resource: 'slides', kinds: EDITED, one: 'Slide', many: 'Slides', menu: true, group: 'site' },
+  { resource: 'homeBlocks', kinds: EDITED, one: 'Home block', many: 'Home blocks', menu: true, group: 'site' },
   {
     resource: 'ceoMessages',
     kinds: EDITED,
@@ -86,17 +113,42 @@ const SCREENS = [
     many: 'About',
     none: 'No texts about the studio yet.',
     menu: true,
+    group: 'site',
   },
-  { resource: 'testimonials', kinds: EDITED, one: 'Testimonial', many: 'Testimonials', menu: true },
-  { resource: 'pages', kinds: EDITED, one: 'Page', many: 'Pages', menu: true },
-  { resource: 'titleBlocks', kinds: EDITED, one: 'Title block', many: 'Title blocks', menu: true },
-  { resource: 'bin', kinds: ['list'], one: 'Bin', many: 'Bin', none: 'The bin is empty.', menu: 'Bin' },
-  { resource: 'records', kinds: SHOWN, one: 'Record', many: 'Records', none: 'No entries yet.', menu: 'Who did what' },
-  { path: '/settings', needs: 'basicSettings.list', menu: 'Settings' },
+  { resource: 'testimonials', kinds: EDITED, one: 'Testimonial', many: 'Testimonials', menu: true, group: 'site' },
+  { resource: 'pages', kinds: EDITED, one: 'Page', many: 'Pages', menu: true, group: 'site' },
+  { resource: 'titleBlocks', kinds: EDITED, one: 'Title block', many: 'Title blocks', menu: true, group: 'site' },
+  { path: '/settings', needs: 'basicSettings.list', menu: 'Settings', group: 'system' },
   { path: '/settings/:kind', needs: 'basicSettings.list' },
-  { path: '/backups', needs: 'backups.list', menu: 'Backups' },
-  { resource: 'jobs', kinds: ['list'], one: 'Job', many: 'Jobs', none: 'No job waits or has failed.', menu: true },
-  { path: '/export-import', needs: 'exportImport.show', menu: 'Export and import' },
+  { path: '/backups', needs: 'backups.list', menu: 'Backups', group: 'system' },
+  {
+    resource: 'jobs',
+    kinds: ['list'],
+    one: 'Job',
+    many: 'Jobs',
+    none: 'No job waits or has failed.',
+    menu: true,
+    group: 'system',
+  },
+  { path: '/export-import', needs: 'exportImport.show', menu: 'Export and import', group: 'system' },
+  {
+    resource: 'records',
+    kinds: SHOWN,
+    one: 'Record',
+    many: 'Records',
+    none: 'No entries yet.',
+    menu: 'Who did what',
+    group: 'system',
+  },
+  {
+    resource: 'bin',
+    kinds: ['list'],
+    one: 'Bin',
+    many: 'Bin',
+    none: 'The bin is empty.',
+    menu: 'Bin',
+    group: 'system',
+  },
   { path: '/account', needs: 'own.show' },
   { path: '/login', isForGuests: true },
   { path: '/invite', isForGuests: true },
@@ -126,6 +178,7 @@ interface MenuEntry {
   to: MenuPath
   label: string
   also: readonly string[]
+  group: MenuGroup | undefined
 }
 
 /** The compiler checks that each resource's group has a list. */
@@ -157,8 +210,18 @@ export const MENU: readonly MenuEntry[] = SCREENS.flatMap((row) => {
     to: 'path' in row ? row.path : (`/${row.resource}` as const),
     label: row.menu === true ? row.many : row.menu,
     also: 'also' in row ? row.also : [],
+    group: 'group' in row ? row.group : undefined,
   }
 })
+
+/** The name of the menu's entry for this address; '' for a screen that no entry leads to. */
+export function areaOf(pathname: string): string {
+  const isIn = (start: string) => pathname === start || pathname.startsWith(`${start}/`)
+  const entry = MENU.find(
+    ({ to, also }) => (to === '/' ? pathname === '/' : isIn(to)) || also.some((each) => pathname.startsWith(each)),
+  )
+  return entry?.label ?? (pathname === '/orders' ? areaOf('/orderDesk') : '')
+}
 
 /** @returns the addresses of all screens, with their parameters: `/orders/month`, `/pages/:id` */
 export function routesOf(whose: 'everybody' | 'guests' | 'admins' = 'everybody'): string[] {

@@ -9,10 +9,27 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const COMMANDS = ['backup', 'doctor', 'import', 'move-storage', 'remake-pictures', 'restore', 'second-factor']
+const HELP = `Usage: chobighor            starts the studio at http://127.0.0.1:8000
+       chobighor COMMAND    ${COMMANDS.join(', ')}
+       chobighor --version
+
+The main settings are environment variables (docs/settings.md has all):
+  DATA_DIR         the folder with the database, photographs and backups (./data)
+  PORT             the port to listen on (8000)
+  HOST             the address to listen on (127.0.0.1; 0.0.0.0 for all of the machine)
+  PUBLIC_URL       the address that visitors use
+  TRUSTED_PROXIES  the number of proxies in front of the server (0)
+  DATABASE_URL     a PostgreSQL server to use instead of the built-in one
+  STORAGE_URL      a bucket for all files instead of DATA_DIR
+  SMTP_URL         the mail server, where it is not set up in the back office
+  PROCESSES        how many equal processes serve (1)
+  DEMO             off: begins without the demo studio`
 const [command, ...rest] = process.argv.slice(2)
 
 if (command === '--version') {
   console.log(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
+} else if (command === '--help' || command === '-h' || command === 'help') {
+  console.log(HELP)
 } else if (command !== undefined && !COMMANDS.includes(command)) {
   console.error(`chobighor starts the server. It also has: ${COMMANDS.map((each) => `chobighor ${each}`).join(', ')}.`)
   process.exitCode = 1

@@ -69,6 +69,16 @@ describe('the list', () => {
     expect(await found({ keyword: `boat #${ids[2]}` })).toEqual([2])
   })
 
+  test('[BO-04] is searched by the number of a transfer, however it is typed', async () => {
+    const row = sql`insert into payments (order_id, amount_paisa, method) values (${ids[0]}, 100, 'bkash') returning id`
+    const [payment] = (await sql<{ id: number }>`${row}`.execute(api.database)).rows
+    await sql`insert into transaction_ids (wallet, id, payment_id) values ('bkash', 'DDC947L61P', ${payment?.id})`.execute(
+      api.database,
+    )
+    for (const keyword of ['DDC947L61P', 'ddc 947l-61p', 'ddc৯৪৭l৬১p']) expect(await found({ keyword })).toEqual([0])
+    expect(await found({ keyword: 'DDC947L61' })).toEqual([])
+  })
+
   test('finds a customer by a name that was changed since', async () => {
     await api.database.updateTable('users').set({ last_name: 'Chowdhury' }).where('id', '=', mitu.id).execute()
     expect(await found({ keyword: 'chowdhury' })).toEqual([0])

@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { isTransactionId, normaliseTransactionId, WALLETS } from '@chobighor/contract/plain/transaction-id'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { isFound } from '../../platform/database/search.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -41,8 +42,23 @@ export function narrowed(database: Database, { keyword, stage, from, to, ids }: 
   if (from !== undefined) query = query.where('event_date', '>=', from)
   if (to !== undefined) query = query.where('event_date', '<=', to)
   if (ids) query = query.where('orders.id', 'in', ids)
-  if (keyword) query = query.where(isFound({ columns: ['search_text'], number: 'orders.id' }, keyword))
-  return query
+  return keyword ? query.where(isFoundBy(keyword)) : query
+}
+
+/** By what its text holds, by its number, or by the number of one of its transfers. */
+function isFoundBy(keyword: string): RawBuilder<boolean> {
+  const byText = isFound({ columns: ['search_text'], number: 'orders.id' }, keyword)
+  const transfer = normaliseTransactionId(keyword)
+  if (!isTransactionId(transfer)) return byText
+  // a union, because each part has an index of its own
+  return sql<boolean>`orders.id in (
+    select orders.id from orders where ${byText}
+    union
+    select coalesce(claim.order_id, payment.order_id) from transaction_ids
+    left join payment_claims as claim on claim.id = claim_id
+    left join payments as payment on payment.id = transaction_ids.payment_id
+    where transaction_ids.wallet in (${sql.join(WALLETS)}) and transaction_ids.id = ${transfer}
+  )`
 }
 
 /** Searches once. A few results are sorted here; of many results, the order's index gives the first ones quickly. */

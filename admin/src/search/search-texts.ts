@@ -1,0 +1,20 @@
+export const searchTexts = {
+  title: 'Search everything',
+  label: 'An order, a name, a telephone number, a TrxID, a screen …',
+  keys: 'Ctrl+K',
+  nothing: 'Nothing found.',
+  searching: 'Searching …',
+  screen: 'Screen',
+  makeQuote: 'Make a quote',
+  order: (id: number, customer: string) => `No ${id}, ${customer}`,
+  kinds: {
+    order: 'Order',
+    person: 'Person',
+    message: 'Message',
+    service: 'Service',
+    page: 'Page',
+    photographs: 'Photographs',
+    company: 'Company',
+    video: 'Video',
+  },
+}
