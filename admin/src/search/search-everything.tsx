@@ -4,7 +4,8 @@ import { Autocomplete, Box, Dialog, DialogContent, IconButton, TextField, Toolti
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMay } from '../role.ts'
-import { findRows, findScreens, type Hit } from './find-everything.ts'
+import { findRows } from './find-rows.ts'
+import { findScreens, type Hit } from './find-screens.ts'
 import { searchTexts as texts } from './search-texts.ts'
 
 /** In ms: while somebody types, nothing is asked. */

@@ -70,7 +70,10 @@ describe('the list', () => {
   })
 
   test('[BO-04] is searched by the number of a transfer, however it is typed', async () => {
-    const row = sql`insert into payments (order_id, amount_paisa, method) values (${ids[0]}, 100, 'bkash') returning id`
+    const row = sql`
+      insert into payments (order_id, amount_paisa, method, recorded_by) values (${ids[0]}, 100, 'mobile', ${admin.id})
+      returning id
+    `
     const [payment] = (await sql<{ id: number }>`${row}`.execute(api.database)).rows
     await sql`insert into transaction_ids (wallet, id, payment_id) values ('bkash', 'DDC947L61P', ${payment?.id})`.execute(
       api.database,

@@ -1,7 +1,7 @@
 import { mayCall } from '@chobighor/contract/plain/permissions'
 import type { Role } from '@chobighor/contract/plain/roles'
 import { expect, test } from 'vitest'
-import { findScreens } from './find-everything.ts'
+import { findScreens } from './find-screens.ts'
 
 const as = (role: Role) => (name: Parameters<typeof mayCall>[1]) => mayCall(role, name)
 const addresses = (wish: string, role: Role) => findScreens(wish, as(role)).map(({ to }) => to)
