@@ -37,7 +37,7 @@ export const MENU_GROUPS = {
   site: 'The site',
   system: 'Settings and system',
 } as const
-export type MenuGroup = keyof typeof MENU_GROUPS
+type MenuGroup = keyof typeof MENU_GROUPS
 
 const EDITED = ['list', 'create', 'edit'] as const
 const SHOWN = ['list', 'show'] as const

@@ -12,8 +12,8 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { detectImageType, readHead } from './detect-image-type.ts'
 import type { WorkerPool } from './image-worker-pool.ts'
+import { MAKE_LARGER_SIZES } from './larger-sizes-job.ts'
 import type { MadeSizes } from './make-image-sizes.ts'
-import { MAKE_LARGER_SIZES } from './remake-sizes.ts'
 import {
   type Crop,
   checkFileSize,

@@ -4,7 +4,8 @@ import { jpeg, type TestFolder, testFolder } from '../../test/fixtures/sample-pi
 import { diskStorage } from '../platform/storage/disk-storage.ts'
 import { createWorkerPool } from './image-worker-pool.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { MAKE_LARGER_SIZES, makeLargerSizes, makeWaitingSizes, remakePictures } from './remake-sizes.ts'
+import { MAKE_LARGER_SIZES } from './larger-sizes-job.ts'
+import { makeLargerSizes, makeWaitingSizes, remakePictures } from './remake-sizes.ts'
 import { storageKeys } from './rules.ts'
 import { seekPicture } from './store.ts'
 

@@ -2,24 +2,11 @@
 // those of pictures that an older version made (decision 110).
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
-import type { JobType } from '../platform/jobs/job-queue.ts'
 import { bytesOf, type Storage } from '../platform/storage/storage.ts'
 import type { Media } from './ingest-image.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
 import { originalKey, PIPELINE, publicKey, storageKeys } from './rules.ts'
 import * as store from './store.ts'
-
-const MINUTE = 60_000
-
-/** A full disk or a storage that doesn't answer may take a while: until then the picture is shown in its small sizes. */
-export const MAKE_LARGER_SIZES: JobType<{ id: number }> = {
-  name: 'make-larger-sizes',
-  retries: 100,
-  retryAfter: (failures) => Math.min(failures, 10) * MINUTE,
-  longest: 86_400,
-  remembered: 86_400,
-  keyOf: ({ id }) => String(id),
-}
 
 /** Does nothing if another process has made them, or if the picture was deleted. @throws if its original is missing or damaged */
 export async function makeLargerSizes(media: Media, id: number): Promise<void> {
