@@ -55,8 +55,16 @@ function nginxCommand(program: string, folder: string, { http, https, product }:
 /** Of a body. In bytes. */
 const FIRST_PIECE = 65_536
 
-/** `sends`: what of the body is sent at all, in bytes. */
-async function ask(port: number, path: string, { method = 'GET', body = '', headers = {}, sends = body.length } = {}) {
+interface Question {
+  method?: string
+  body?: string
+  headers?: Record<string, string>
+  /** What of the body is sent at all, in bytes. */
+  sends?: number
+}
+
+async function ask(port: number, path: string, question: Question = {}) {
+  const { method = 'GET', body = '', headers = {}, sends = body.length } = question
   const to = { host: '127.0.0.1', port, servername: DOMAIN, rejectUnauthorized: false, agent: false } as const
   const length = { 'content-length': body.length }
   const sent = request({ ...to, path, method, headers: { host: DOMAIN, ...length, ...headers } })
