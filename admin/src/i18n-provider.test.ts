@@ -11,3 +11,11 @@ test('[L-194] the first save of settings says that they are saved, and a new pho
     expect(said(settings)).toBe('Saved.')
   expect(said('photoCategories')).toBe('Added.')
 })
+
+test('[BO-05] the question before a row is deleted says what it deletes, and whether it can be put back', () => {
+  const said = (resource: string) =>
+    ['delete_title', 'delete_content'].map((part) => i18nProvider.translate(`resources.${resource}.message.${part}`))
+  expect(said('pages')).toEqual(['Delete this page?', 'It goes to the bin. For thirty days you can put it back.'])
+  expect(said('reviews')).toEqual(['Delete this review?', 'It can’t be put back after this.'])
+  expect(i18nProvider.translate('ra.action.confirm')).toBe('Delete')
+})

@@ -20,9 +20,22 @@ const OWN_SENTENCES: Record<string, (values: Values) => string> = {
   'ra.page.empty': ({ name }) => `No ${lower(name)} yet.`,
   'ra.navigation.no_results': ({ name }) => `No ${lower(name)} found.`,
   'ra.navigation.no_filtered_results': ({ name }) => `No ${lower(name)} like that.`,
+  'ra.action.confirm': () => 'Delete', // only the question before a row is deleted has this button
   'ra.notification.created': () => 'Added.',
   'ra.notification.updated': ({ smart_count }) => (smart_count === 1 ? 'Saved.' : `${smart_count} saved.`),
   'ra.notification.deleted': ({ smart_count }) => (smart_count === 1 ? 'Removed.' : `${smart_count} removed.`),
+}
+
+/** The question before a row is deleted. What can be added goes to the bin (bin-screen.tsx). */
+const ABOUT_DELETING = /^resources\.(\w+)\.message\.delete_(title|content)$/
+
+function questionBeforeDeleting(resource: string, part: string): string | undefined {
+  const row = RESOURCES.find((each) => each.resource === resource)
+  if (!row) return undefined
+  if (part === 'title') return `Delete this ${lower(row.one)}?`
+  return row.kinds.includes('create')
+    ? 'It goes to the bin. For thirty days you can put it back.'
+    : 'It can’t be put back after this.'
 }
 
 const ABOUT_RESOURCE = /^resources\.(\w+)\.(name|forcedCaseName|empty)$/
@@ -34,6 +47,9 @@ export const i18nProvider: I18nProvider = {
     const names = RESOURCES.find((row) => row.resource === resource)
     if (word === 'empty' && names?.none) return names.none
     if (word && word !== 'empty' && names) return values.smart_count === 1 ? names.one : names.many
+    const [, deleted = '', part = ''] = ABOUT_DELETING.exec(key) ?? []
+    const question = questionBeforeDeleting(deleted, part)
+    if (question) return question
     return OWN_SENTENCES[key]?.(values) ?? defaultI18nProvider.translate(key, values)
   },
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findings } from './axe.ts'
 import { callAs, theAdmin } from './customer.ts'
-import { said } from './in-back-office.ts'
+import { answerLeaving, said } from './in-back-office.ts'
 import { oneBackOffice } from './one-back-office.ts'
 import { pickUp } from './page.ts'
 import { aVisitor } from './visitor.ts'
@@ -111,13 +111,8 @@ test('an error is shown beside its field, and leaving an unsaved form asks', asy
   await field(page, 'Address on the site').fill(taken)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.locator('form').getByText('Another page has this already.', { exact: false }).waitFor()
-  let asked = ''
-  page.once('dialog', (dialog) => {
-    asked = dialog.message()
-    void dialog.dismiss()
-  })
   await page.getByRole('menuitem', { name: 'Slides' }).click()
-  await expect.poll(() => asked).not.toBe('')
+  await answerLeaving(page, 'Keep writing')
   expect(page.url()).toContain('/pages/create')
 })
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { RESOURCES } from '../../admin/src/screens.ts'
 import { callAs, theAdmin } from './customer.ts'
-import { button, said } from './in-back-office.ts'
+import { answerLeaving, button, leaveQuestion, said } from './in-back-office.ts'
 import { oneBackOffice } from './one-back-office.ts'
 
 const open = oneBackOffice()
@@ -106,37 +106,25 @@ test('changed settings ask before another tab opens, and after "stay" again at t
   const title = page.getByRole('textbox', { name: 'Site title' })
   const tab = (name: string) => page.getByRole('tab', { name })
   await title.fill('Typed, not saved')
-  let questions = 0
-  let isLeft = false
-  page.on('dialog', (question) => {
-    questions += 1
-    return isLeft ? question.accept() : question.dismiss()
-  })
   await tab('Contact').click()
-  await expect.poll(() => questions).toBe(1)
+  await answerLeaving(page, 'Keep writing')
   expect(await title.inputValue()).toBe('Typed, not saved')
   expect(await tab('Site').getAttribute('aria-selected')).toBe('true')
-  isLeft = true
   await tab('Contact').click()
+  await answerLeaving(page, 'Discard')
   await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
   await tab('Site').click()
   await expect.poll(() => title.inputValue()).not.toBe('Typed, not saved')
-  expect(questions).toBe(2)
 
   await title.fill('Typed, not saved')
+  await tab('Contact').click()
+  await leaveQuestion(page).waitFor()
   // the second click comes before the answer to the first is rendered
   await page.evaluate(() => {
-    const answers = [false, true]
-    const tab = document.querySelector<HTMLElement>('a[role="tab"][href$="/settings/contact"]')
-    const { confirm } = window
-    window.confirm = () => {
-      const answer = answers.shift() ?? false
-      if (answer) window.confirm = confirm
-      else queueMicrotask(() => tab?.click())
-      return answer
-    }
-    tab?.click()
+    document.querySelector<HTMLElement>('[role="alertdialog"] button:last-child')?.click()
+    document.querySelector<HTMLElement>('a[role="tab"][href$="/settings/contact"]')?.click()
   })
+  await answerLeaving(page, 'Discard')
   await page.getByRole('textbox', { name: 'WhatsApp number' }).waitFor()
 })
 
@@ -148,11 +136,6 @@ test('a link that is clicked while a form is being saved waits for it, and does 
     if (route.request().method() !== 'GET') await isPressed
     await route.continue()
   })
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.message())
-    return question.dismiss()
-  })
   await field(page, 'Title').fill('Saved on the way out')
   const isSending = page.waitForRequest((request) => request.method() !== 'GET')
   await button(page, 'Publish').click()
@@ -162,7 +145,7 @@ test('a link that is clicked while a form is being saved waits for it, and does 
   await page.waitForURL(/#\/slides/)
   const { user } = await theAdmin()
   expect(await callAs(user, 'GET', `/admin/pages/${id}/`)).toMatchObject({ title: 'Saved on the way out' })
-  expect(questions).toEqual([])
+  expect(await leaveQuestion(page).count()).toBe(0)
 })
 
 test('a page that is there asks before it is left after a failed save', async () => {
@@ -174,16 +157,11 @@ test('a page that is there asks before it is left after a failed save', async ()
       ? route.continue()
       : route.fulfill({ status: 500, json: { detail: words, code: 'internal' } }),
   )
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.message())
-    return question.dismiss()
-  })
   await field(page, 'Title').fill('Typed, not saved')
   await button(page, 'Publish').click()
   await said(page, words)
   await page.getByRole('menuitem', { name: 'Slides' }).click()
-  await expect.poll(() => questions.length).toBe(1)
+  await answerLeaving(page, 'Keep writing')
   expect(page.url()).toContain(path)
   expect(await field(page, 'Title').inputValue()).toBe('Typed, not saved')
 })
@@ -195,7 +173,8 @@ test('a removed row is left without a question, whatever was typed', async () =>
   const page = await open(`/pages/${id}`)
   await field(page, 'Title').fill('Typed, not saved')
   await button(page, 'Delete').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this page?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
   // an open question would keep the admin here
   await page.waitForURL(/#\/pages$/)
 })

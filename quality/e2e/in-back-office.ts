@@ -15,6 +15,12 @@ export async function inBackOffice(path?: string, options: VisitorOptions = {}) 
   return { ...visitor, user }
 }
 
+/** The question before typed text is lost. */
+export const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you changed?' })
+export async function answerLeaving(page: Page, answer: 'Keep writing' | 'Discard'): Promise<void> {
+  await leaveQuestion(page).getByRole('button', { name: answer }).click()
+  await expect.poll(() => leaveQuestion(page).count()).toBe(0)
+}
 export const asked = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const said = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import { aCustomer, callAs, theAdminAnew } from './customer.ts'
-import { asked, button, inBackOffice, PHONE } from './in-back-office.ts'
+import { answerLeaving, asked, button, inBackOffice, PHONE } from './in-back-office.ts'
 import { oneBackOffice } from './one-back-office.ts'
 import { isFocused } from './page.ts'
 import { aPlacedOrder } from './placed-order.ts'
@@ -53,7 +53,7 @@ test('who was signed out elsewhere, or in another window, reads why, and returns
   await leave()
 })
 
-test('the back button closes a dialog before it leaves the screen, and a form with changes asks first', async () => {
+test('[BO-05] the back button closes a dialog before it leaves the screen, and a form with changes asks first', async () => {
   const customer = await aCustomer()
   const order = await aPlacedOrder(customer.user)
   // other tests may have placed more orders than a column shows at first
@@ -68,12 +68,12 @@ test('the back button closes a dialog before it leaves the screen, and a form wi
 
   await button(page, 'Decline').click()
   await asked(page).getByLabel('Reason').fill('We are elsewhere that evening.')
-  const [kept] = await Promise.all([page.waitForEvent('dialog'), back(page)])
-  await kept.dismiss()
+  await back(page)
+  await answerLeaving(page, 'Keep writing')
   await expect.poll(() => asked(page).getByLabel('Reason').inputValue()).toContain('elsewhere')
   await page.keyboard.press('Tab')
-  const [left] = await Promise.all([page.waitForEvent('dialog'), back(page)])
-  await left.accept()
+  await back(page)
+  await answerLeaving(page, 'Discard')
   await expect.poll(() => asked(page).count()).toBe(0)
   await back(page)
   await expect.poll(() => page.url()).toContain('/orders/board')

@@ -5,6 +5,7 @@ import { Button, DialogContentText, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { Field, Refused } from '../ui/field.tsx'
+import { useLeaveQuestion } from '../ui/leave-question.tsx'
 import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -19,14 +20,13 @@ export function WordsDialog({ count, change, close }: Asking & { count: number }
   const [alt, setAlt] = useState('')
   const isEmpty = title.trim() === '' && alt.trim() === ''
   const save = () => change({ ...(title.trim() && { title }), ...(alt.trim() && { alt }) })
-  const leave = () => {
-    if (isEmpty || window.confirm(texts.unsaved)) close()
-  }
+  const [leave, question] = useLeaveQuestion(() => !isEmpty, close)
   return (
     <AskedDialog title={texts.wordsTitle(count)} leave={leave} close={close} isReady={!isEmpty} go={save}>
       <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
       <Field name="title" label={texts.photoTitle} value={title} onChange={({ target }) => setTitle(target.value)} />
       <Field name="alt" label={texts.alt} value={alt} onChange={({ target }) => setAlt(target.value)} multiline />
+      {question}
     </AskedDialog>
   )
 }

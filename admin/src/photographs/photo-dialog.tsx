@@ -17,6 +17,7 @@ import { call } from '../call.ts'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { errorsOf, Field, FieldErrorsContext } from '../ui/field.tsx'
 import { FileButton, PICTURES } from '../ui/file-button.tsx'
+import { useLeaveQuestion } from '../ui/leave-question.tsx'
 import { ScrolledAlert } from '../ui/parts.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import type { Photo } from './photo-lists.ts'
@@ -42,9 +43,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const isMoved = picture && (picture.focus.x !== focus.x || picture.focus.y !== focus.y)
   const values = { ...given, ...changes }
   const isTouched = isMoved || JSON.stringify(values) !== JSON.stringify(given)
-  const leave = () => {
-    if (!isTouched || window.confirm(texts.unsaved)) close()
-  }
+  const [leave, question] = useLeaveQuestion(() => Boolean(isTouched), close)
 
   const save = async () => {
     try {
@@ -113,6 +112,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
           {error.message}
         </ScrolledAlert>
       )}
+      {question}
     </BaseDialog>
   )
 }

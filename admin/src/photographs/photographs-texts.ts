@@ -113,7 +113,6 @@ export const photographsTexts = {
   replacedSoft: (why: string) => `The picture is replaced. ${why}`,
   saved: 'Saved.',
   published: 'Visitors see it',
-  unsaved: 'Your changes here are not saved. Leave anyway?',
 }
 
 /** In pixels. About the width of a photograph in a gallery on a computer; twice as many for sharp screens. */

@@ -1,5 +1,6 @@
 // Where the keyboard focus goes when the focused element is removed, such as a row of a screen that was left.
 import { useEffect, useRef } from 'react'
+import { LEAVE_QUESTION } from './leave-question.tsx'
 
 /** In ms. In this time a closing dialog may restore the focus, and a field may take it. */
 const MOMENT = 300
@@ -32,8 +33,10 @@ export function closeDialogOnBack(): void {
     const over = openOnTop()
     // browsers allow a page to stop only the user's own Back, and only once until the user acts again
     if (event.navigationType !== 'traverse' || !event.cancelable || !over) return
+    // the router goes back to the form that asks: nobody pressed Back
+    if (over.classList.contains(LEAVE_QUESTION) && !event.userInitiated) return
     event.preventDefault()
-    // later: the browser's own dialog can't open during a navigation
+    // later: the dialog may move the focus, which a navigation would take away
     setTimeout(() => over.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   })
 }

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useNotify, useRefresh } from 'react-admin'
 import { useMay } from '../role.ts'
 import { FieldValuesContext, Refused } from './field.tsx'
+import { useLeaveQuestion } from './leave-question.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
 
 interface Props {
@@ -83,11 +84,13 @@ export function ConfirmButton({
     setError(undefined)
     setIsOpen(true)
   }
-  const leave = () => {
-    if (isTyped(form.current) && !window.confirm(texts.unsaid)) return
-    tooLate.current = ''
-    setIsOpen(false)
-  }
+  const [leave, question] = useLeaveQuestion(
+    () => isTyped(form.current),
+    () => {
+      tooLate.current = ''
+      setIsOpen(false)
+    },
+  )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsBusy(true)
@@ -149,6 +152,7 @@ export function ConfirmButton({
             </Button>
           </DialogActions>
         </form>
+        {question}
       </Dialog>
     </>
   )

@@ -1,42 +1,36 @@
 // The form of a new record, and the guards of all forms. They ask before unsaved changes are lost. After a second click,
 // react-admin's own question (`warnWhenUnsavedChanges`) can leave a screen on which no link works any more.
-import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  Create,
-  SaveButton,
-  SimpleForm,
-  type SimpleFormProps,
-  Toolbar,
-  useFormIsDirty,
-  useTranslate,
-} from 'react-admin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Create, SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useFormIsDirty } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { type Blocker, useBlocker } from 'react-router-dom'
+import { LeaveQuestion } from './leave-question.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 function AskBeforeLeaving() {
-  const translate = useTranslate()
   const { isSubmitting, isSubmitSuccessful } = useFormState()
   const isDirty = useFormIsDirty()
   const isUnsaved = isDirty && !isSubmitSuccessful
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   )
-  const answered = useRef<Blocker>(undefined)
+  const [answered, setAnswered] = useState<Blocker>()
+  // wait for a running save: after it, the question may not be needed, or the save itself may leave the form
+  const isWaiting = blocker.state === 'blocked' && !isSubmitting && answered !== blocker
 
+  // a form may be saved or removed and left at the same moment: then there is nothing to ask
   useEffect(() => {
-    // wait for a running save: after it, the question may not be needed, or the save itself may leave the form
-    if (blocker.state !== 'blocked' || isSubmitting || answered.current === blocker) return
-    const answer = (isLeft: boolean) => {
-      answered.current = blocker
-      if (isLeft) blocker.proceed()
-      else blocker.reset()
-    }
-    // a form may be saved or removed and left at the same moment: then there is nothing to ask
-    if (!isUnsaved) return answer(true)
-    const moment = setTimeout(() => answer(window.confirm(translate('ra.message.unsaved_changes'))))
-    return () => clearTimeout(moment)
-  }, [blocker, isSubmitting, isUnsaved, translate])
+    if (!isWaiting || isUnsaved) return
+    setAnswered(blocker)
+    blocker.proceed?.()
+  }, [isWaiting, isUnsaved, blocker])
+
+  const answer = (isLeft: boolean) => () => {
+    if (!isWaiting) return
+    setAnswered(blocker)
+    if (isLeft) blocker.proceed?.()
+    else blocker.reset?.()
+  }
 
   // for closing the window, and for other addresses
   useEffect(() => {
@@ -45,7 +39,7 @@ function AskBeforeLeaving() {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])
-  return null
+  return <LeaveQuestion isOpen={isWaiting && isUnsaved} keep={answer(false)} discard={answer(true)} />
 }
 
 /** A form with these guards. */

@@ -79,7 +79,12 @@ export const uiTexts = {
   unnamed: 'Without a name',
   wordless: 'Without text',
   cancelButton: 'Cancel',
-  unsaid: 'What you typed here is not saved. Leave anyway?',
+  leaving: {
+    title: 'Discard what you changed?',
+    words: 'It is not saved yet.',
+    keep: 'Keep writing',
+    discard: 'Discard',
+  },
   loading: 'Loading …',
   again: 'Try again',
   empty: '(empty)',
