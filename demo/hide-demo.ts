@@ -1,11 +1,11 @@
 // The demo leaves the site with the first own content of its kind (decision 058). Its rows are hidden, not removed: so
 // they can be shown again, and nothing that names them is lost.
+import { isOwn } from '@chobighor/api/collections/own-rows'
 import type { Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, referencesOf } from '@chobighor/contract/admin/collections'
 import type { LeavingKind } from '@chobighor/contract/admin/start'
 import { sql } from 'kysely'
 import { affected, hideBookingSetup, restoreBookingSetup, setAccountsActive } from './booking-setup.ts'
-import { isOwn } from './remove-demo.ts'
 
 /** By kind: the tables that leave together. Galleries and companies leave if they would be empty. */
 const LEAVING: Record<LeavingKind, readonly string[]> = {

@@ -1,7 +1,7 @@
 // Removes the demo. Rows that the studio changed, and rows that real ones still need, stay and belong to the studio
 // from then on. Of the settings only unchanged ones are removed. The media domain deletes pictures that nothing shows
 // any more.
-import { PLACING } from '@chobighor/api/collections/collection-spec'
+import { isOwn } from '@chobighor/api/collections/own-rows'
 import type { Database, Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, type Collection, isSettings, referencesOf } from '@chobighor/contract/admin/collections'
 import { LEAVING_KINDS } from '@chobighor/contract/admin/start'
@@ -146,15 +146,6 @@ async function countReviews(transaction: Transaction): Promise<void> {
     ) as counted where counted.id = services.id
       and (counted.number, counted.rating) is distinct from (services.num_reviews, services.rating)
   `.execute(transaction)
-}
-
-/** Whether a record says that somebody changed this row's content, or it has a draft. */
-export function isOwn(table: string) {
-  return sql<boolean>`(exists (
-    select from records r, jsonb_object_keys(r.after) as key
-    where r.entity = ${table} and r.entity_id = t.id and r.action in ('change', 'publish', 'draft')
-      and jsonb_typeof(r.after) = 'object' and key <> all (${PLACING})
-  ))`
 }
 
 /** The settings of the demo, and which of their columns the studio changed. */

@@ -1,9 +1,7 @@
 // Short notes of one kind, each with a link to the screen where it is dealt with.
-import type { Overview } from '@chobighor/contract/admin/overview'
 import { Alert, type AlertProps, Link as Anchor, Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { Section } from '../ui/parts.tsx'
-import { overviewTexts as texts } from './overview-texts.ts'
 
 interface LinkedNote {
   /** May be empty, if the link says enough. */
@@ -33,18 +31,4 @@ export function LinkedNotes({
       </Alert>
     </Section>
   )
-}
-
-// What visitors would miss on the site, each with a link to where it is added.
-
-export function SiteLacks({ site }: { site: NonNullable<Overview['site']> }) {
-  const { has_photographs, has_home, has_slides, has_services, has_day_limit } = site
-  const lacks = [
-    !has_photographs && { words: texts.noPhotographs, to: '/photographs', label: texts.toPhotographs },
-    has_photographs && !has_home && { words: texts.noHome, to: '/photographs', label: texts.toHomePhotographs },
-    has_photographs && !has_slides && { words: texts.noSlides, to: '/slides', label: texts.toSlides },
-    !has_services && { words: texts.noServices, to: '/services', label: texts.toServices },
-    has_services && !has_day_limit && { words: texts.noDayLimit, to: '/settings/orders', label: texts.toDayLimit },
-  ].filter((lack) => lack !== false)
-  return <LinkedNotes title={texts.site} severity="info" notes={lacks} />
 }

@@ -13,8 +13,9 @@ import { Answered, useFreshCall } from '../ui/loading.tsx'
 import { BaseScreen, Section, TwoColumns } from '../ui/parts.tsx'
 import { About } from './about.tsx'
 import { Chart, incomePoint, monthPoint, VisitShares } from './chart-with-table.tsx'
-import { LinkedNotes, SiteLacks } from './linked-notes.tsx'
+import { LinkedNotes } from './linked-notes.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
+import { SetUpList } from './set-up-list.tsx'
 
 export function OverviewScreen() {
   const state = useFreshCall(useCallback(() => call.overview.find({}), []))
@@ -28,10 +29,11 @@ export function OverviewScreen() {
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
-  const { waiting, mail, backups, payments, clashes, site, months, days, devices, browsers } = overview
+  const { waiting, mail, backups, payments, clashes, missing, months, days, devices, browsers } = overview
   return (
     <>
       <DemoNote />
+      <SetUpList missing={missing} />
       {Object.keys(waiting).length > 0 && <WaitingList waiting={waiting} />}
       {mail && <MailNotes mail={mail} />}
       {backups && backups.is !== 'ok' && (
@@ -46,7 +48,6 @@ function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
       )}
       {payments.length > 0 && <PaymentIssues payments={payments} again={again} />}
       {clashes.length > 0 && <Clashes clashes={clashes} />}
-      {site && <SiteLacks site={site} />}
       {months.length > 0 && <Business months={months} />}
       <Section title={texts.visits}>
         <Chart

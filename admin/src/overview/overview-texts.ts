@@ -46,18 +46,6 @@ export const overviewTexts = {
     double: 'Paid twice, or more than was open',
     undone: 'A refund that the provider did not give',
   },
-  site: 'What your site still lacks',
-  noPhotographs: 'No photograph is public yet.',
-  toPhotographs: 'Add photographs to a category',
-  noHome: 'Home shows your newest photographs until you choose some for it.',
-  toHomePhotographs: 'Open a photograph and switch “On home” on',
-  noSlides: 'The top of home shows one of its photographs until you add a slide.',
-  toSlides: 'Add a slide',
-  noServices: 'There is no service to book yet.',
-  toServices: 'Add a service',
-  noDayLimit:
-    'No number of events fills a day: visitors read that each day is still open, also one on which you have an event.',
-  toDayLimit: 'Say how many events you take on one day and shift',
   clashes: 'Events without a place',
   clashWords:
     'Other events have all of the studio’s places at the time of these. Please move one, or agree with a crew.',

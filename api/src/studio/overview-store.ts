@@ -41,31 +41,6 @@ export async function countWaiting(database: Database): Promise<Waiting> {
   return row
 }
 
-type SitePart = 'has_photographs' | 'has_home' | 'has_slides' | 'has_services' | 'has_day_limit'
-
-/** Which parts of the site have something that visitors see, and whether a day can be full for them. */
-export async function findSiteParts(database: Database) {
-  const { rows } = await sql<Record<SitePart, boolean>>`
-    select
-      exists (
-        select from photos join photo_categories on photo_categories.id = category_id and photo_categories.is_published
-        where photos.is_published
-      ) as has_photographs,
-      exists (
-        select from photos left join photo_categories on photo_categories.id = category_id
-        where in_home and photos.is_published and (category_id is null or photo_categories.is_published)
-      ) as has_home,
-      exists (
-        select from slides where is_published and (picture_id is not null or image_url is not null)
-      ) as has_slides,
-      exists (select from services where is_published) as has_services,
-      exists (select from order_settings where capacity_per_shift is not null) as has_day_limit
-  `.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('these are always one row')
-  return row
-}
-
 /** @returns why the newest e-mail that waits for another try was not taken; '' if none does */
 export async function findMailRefusal(database: Database): Promise<string> {
   const row = await database

@@ -2,7 +2,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/fixtures/api.ts'
-import { addCategory, addPhotos, addService } from '../../test/fixtures/rows.ts'
 import { type SignedInVisitor, signInAs } from '../../test/fixtures/signed-in-visitor.ts'
 
 let api: TestApi
@@ -78,32 +77,6 @@ describe('the overview', () => {
     expect(months.at(-1)).toEqual({ month: '2026-12', orders: 0, income: '0.00' })
     expect(days).toHaveLength(30)
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-11-02', '2026-12-01'])
-  })
-
-  test('[L-215] says what the site lacks, to who may edit it', async () => {
-    const site = async () => (await mina.call.overview.find({})).site
-    const nothing = { has_photographs: false, has_home: false, has_slides: false, has_services: false }
-    expect(await site()).toMatchObject(nothing)
-    const category_id = await addCategory(api.database, 'weddings')
-    await addPhotos(api.database, [{ category_id, title: 'One' }])
-    expect(await site()).toMatchObject({ has_photographs: true, has_home: false })
-    await addPhotos(api.database, [{ category_id, title: 'Two', in_home: true }])
-    await addService(api.database)
-    await api.database.insertInto('slides').values({ title: 'Without a picture' }).execute()
-    expect(await site()).toMatchObject({ has_home: true, has_slides: false, has_services: true })
-    await api.database.updateTable('slides').set({ image_url: 'https://pictures.example/1.jpg' }).execute()
-    expect(await site()).toMatchObject({ has_slides: true })
-    const accountant = await signInAs(api, { staff_role: 'accountant', is_verified: true })
-    expect((await accountant.call.overview.find({})).site).toBeNull()
-  })
-
-  test('[L-130] says that no day can be full, to who may set a limit', async () => {
-    const canBeFull = async (by: typeof mina) => (await by.call.overview.find({})).site?.has_day_limit
-    const editor = await signInAs(api, { staff_role: 'editor', is_verified: true })
-    expect([await canBeFull(mina), await canBeFull(editor)]).toEqual([false, true])
-    await api.database.insertInto('order_settings').values({ capacity_per_shift: 2 }).execute()
-    expect(await canBeFull(mina)).toBe(true)
-    await api.database.deleteFrom('order_settings').execute()
   })
 
   test('[GW-63] counts what waits and SMS that failed, and lists payments that went wrong', async () => {

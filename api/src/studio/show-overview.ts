@@ -1,11 +1,14 @@
 // The first screen of the back office: each role sees what it may read.
+import { SET_UP_STEPS, type SetUpStep } from '@chobighor/contract/admin/overview'
 import { addDays, addMonths, dayOf, daysBetween, localTime, monthOf } from '@chobighor/contract/plain/dates'
 import { takaFromPaisa } from '@chobighor/contract/plain/money'
 import { mayCall, type StudioCall } from '@chobighor/contract/plain/permissions'
 import { studioOnly } from '../auth/guards.ts'
 import { roleOf } from '../auth/sessions-store.ts'
+import type { Database } from '../platform/database/database.ts'
 import { ageOfPostgres, findServerVersion } from '../platform/database/postgres-end-of-life.ts'
 import * as store from './overview-store.ts'
+import { findSetUp } from './set-up-store.ts'
 
 const LAST_DAYS = 30
 
@@ -21,6 +24,19 @@ const COUNT_NEEDS: Record<keyof Counts, StudioCall> = {
   parked: 'outbox.list',
   sms_failed: 'smsMessages.list',
   data_requests: 'people.closeRequest',
+}
+
+const STEP_NEEDS: Record<SetUpStep, StudioCall> = {
+  contact: 'advanceSettings.change',
+  hours: 'advanceSettings.change',
+  mail: 'mailSettings.change',
+  terms: 'bookingTerms.change',
+  accounts: 'paymentAccounts.add',
+  services: 'services.add',
+  capacity: 'orderSettings.change',
+  photographs: 'photos.change',
+  opening: 'slides.add',
+  about: 'ceoMessages.add',
 }
 
 export const overviewRoutes = {
@@ -40,7 +56,7 @@ export const overviewRoutes = {
       postgres: may('backups.list') ? ageOfPostgres(await findServerVersion(database), now()) : null,
       payments: may('orderDesk.settlePayment') ? (await store.listOpenIssues(database)).map(paymentOf) : [],
       clashes: may('orderDesk.list') ? await store.listClashes(database) : [],
-      site: may('photos.list') ? sitePartsFor(await store.findSiteParts(database), may) : null,
+      missing: await listMissing(database, is === 'sent', may),
       months: months.map(({ income_paisa, ...month }) => ({
         ...month,
         income: may('orderDesk.exportLedger') ? takaFromPaisa(income_paisa) : null,
@@ -52,11 +68,10 @@ export const overviewRoutes = {
   }),
 }
 
-/** Only who may set a limit is told that there is none. */
-const sitePartsFor = (
-  parts: Awaited<ReturnType<typeof store.findSiteParts>>,
-  may: (name: StudioCall) => boolean,
-): typeof parts => ({ ...parts, has_day_limit: parts.has_day_limit || !may('orderSettings.list') })
+async function listMissing(database: Database, sendsMail: boolean, may: (name: StudioCall) => boolean) {
+  const isDone = { ...(await findSetUp(database)), mail: sendsMail }
+  return SET_UP_STEPS.filter((step) => !isDone[step] && may(STEP_NEEDS[step]))
+}
 
 function pickCounts(waiting: Counts, may: (name: StudioCall) => boolean): Partial<Counts> {
   const counts = Object.entries(waiting) as [keyof Counts, number][]

@@ -21,6 +21,25 @@ export const PAYMENT_ISSUES = [
 ] as const
 export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
+/**
+ * What makes a new studio ready: what the demo brought counts for none, until the studio has changed it. Contact is a
+ * phone number, an e-mail address or an address; capacity the number of events that fill a day and shift;
+ * accounts a way to pay (an account, a gateway, or words about cash); opening a slide.
+ */
+export const SET_UP_STEPS = [
+  'contact',
+  'hours',
+  'mail',
+  'terms',
+  'accounts',
+  'services',
+  'capacity',
+  'photographs',
+  'opening',
+  'about',
+] as const
+export type SetUpStep = (typeof SET_UP_STEPS)[number]
+
 const counted = z.object({ name: z.string(), visits: z.number().int() })
 
 const overview = z.object({
@@ -88,20 +107,8 @@ const overview = z.object({
       time: z.string(),
     }),
   ),
-  /** What visitors would miss; null for a role that may not edit the site. The demo's own rows count too. */
-  site: z
-    .object({
-      /** Whether a photograph is public in a category that is. */
-      has_photographs: z.boolean(),
-      /** Whether photographs were chosen for home; else it shows the newest. */
-      has_home: z.boolean(),
-      /** Whether a slide is shown; else the top of home shows a photograph. */
-      has_slides: z.boolean(),
-      has_services: z.boolean(),
-      /** Whether a day can be full; also true for a role that can't change it. */
-      has_day_limit: z.boolean(),
-    })
-    .nullable(),
+  /** What a new studio has not done yet, in the order of `SET_UP_STEPS`; only what the caller's role may do. */
+  missing: z.array(z.enum(SET_UP_STEPS)),
   /** The last twelve months, this one last. Empty for a role that may not see all orders. */
   months: z.array(
     z.object({
