@@ -35,7 +35,7 @@ function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
       <DemoNote />
       <SetUpList missing={missing} />
       {Object.keys(waiting).length > 0 && <WaitingList waiting={waiting} />}
-      {mail && <MailNotes mail={mail} />}
+      {mail && <MailNotes mail={mail} isListed={missing.includes('mail')} />}
       {backups && backups.is !== 'ok' && (
         <Section title={texts.backups}>
           <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'}>
@@ -164,10 +164,11 @@ function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
   )
 }
 
-/** What keeps e-mails from people. */
-function MailNotes({ mail: { is, kept, refusal, has_address } }: { mail: NonNullable<Overview['mail']> }) {
+/** What keeps e-mails from people. `isListed`: that the mail server is not set up is said above already. */
+function MailNotes({ mail, isListed }: { mail: NonNullable<Overview['mail']>; isListed: boolean }) {
+  const { is, kept, refusal, has_address } = mail
   const notes = [
-    is === 'kept' && { words: texts.mailKept, to: '/mail-set-up', label: texts.toMailSetUp },
+    is === 'kept' && !isListed && { words: texts.mailKept, to: '/mail-set-up', label: texts.toMailSetUp },
     is === 'locked' && { words: texts.mailLocked, to: '/mail-set-up', label: texts.toMailSetUp },
     refusal !== '' && {
       words: texts.mailRefused(refusal),
