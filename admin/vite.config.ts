@@ -10,5 +10,7 @@ export default defineConfig({
   plugins: [minifiedContract({ accounts: contract.accounts, studio: contract.studio, ...adminContract }), react()],
   // react-admin's packages are installed several times; packages with a React context must be loaded only once
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', 'ra-core', 'react-hook-form'] },
-  build: { outDir: 'build', chunkSizeWarningLimit: 2000 },
+  // no files within the style sheet: the page's security policy forbids them. The manifest says which files a screen
+  // loads (tools/back-office-load.test.ts)
+  build: { outDir: 'build', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
 })

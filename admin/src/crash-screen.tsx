@@ -3,7 +3,7 @@
 import { sendCrashReport } from '@chobighor/contract/plain/send-crash-report'
 import { Component, type ReactNode, useEffect } from 'react'
 import { shellTexts as texts } from './shell-texts.ts'
-import { chosenTheme } from './theme-store.ts'
+import { Alone } from './ui/alone.tsx'
 
 /** Uses nothing that may have failed: no data, no theme, no router. */
 function CrashText() {
@@ -42,9 +42,9 @@ export class LastBoundary extends Component<{ children: ReactNode }, { hasFailed
     if (!this.state.hasFailed) return this.props.children
     // the theme crashed as well, so its colours are missing
     return (
-      <div className="alone" data-theme={chosenTheme()}>
+      <Alone>
         <CrashText />
-      </div>
+      </Alone>
     )
   }
 }

@@ -54,6 +54,7 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
+import { useLoadAhead } from './load-ahead.ts'
 import { useMay } from './role.ts'
 import { RoleNotice, WithinRole } from './role-notices.tsx'
 import { MENU, MENU_GROUPS, type MenuPath } from './screens.ts'
@@ -107,6 +108,7 @@ function AccountLink() {
 export function AdminLayout({ children }: { children: ReactNode }) {
   useFocusFallback(useLocation().pathname)
   useTabTitle()
+  useLoadAhead()
   return (
     <Layout appBar={Bar} menu={OwnMenu} sidebar={OwnSidebar} error={CrashScreen}>
       <RoleNotice />

@@ -1,9 +1,10 @@
 import './memory-storage.ts'
-import '@fontsource-variable/anek-bangla/wdth.css'
+import '@fontsource-variable/anek-bangla/wght.css'
 import '@fontsource/tiro-bangla/400.css'
+import './sign-in/sign-in.css'
 import { createRoot } from 'react-dom/client'
-import { BackOffice } from './back-office.tsx'
 import { LastBoundary, listenForUncaughtErrors } from './crash-screen.tsx'
+import { FirstLoad } from './sign-in/first-load.tsx'
 import { closeDialogOnBack } from './ui/close-dialog-on-back.ts'
 
 listenForUncaughtErrors()
@@ -13,6 +14,6 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <LastBoundary>
-      <BackOffice />
+      <FirstLoad />
     </LastBoundary>,
   )

@@ -28,5 +28,8 @@ export const shellTexts = {
   crashWhy: 'This screen could not be shown. The fault is ours. Everything that you saved is safe.',
   startAgain: 'Reload the back office',
   loading: 'Loading',
+  notLoaded:
+    'This screen could not be loaded: there is no connection to the studio, or a new version was installed meanwhile. Everything that you saved is safe.',
+  loadAgain: 'Load again',
   account: 'Account',
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clearBooking } from '../e2e/start/clear-booking.ts'
 import { ADMIN, startProduct } from '../e2e/start-product.ts'
+import { measureAdminLoad } from './admin-load.ts'
 import type { BenchRow, Setting } from './bench-row.ts'
 import { measureBooking } from './booking.ts'
 import { measureCluster } from './cluster.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, (setting: Setting) => Promise<BenchRow[]>> = {
   pictures: measurePictures,
   lighthouse: measureLighthouse,
   'slow-line': measureSlowLine,
+  'admin-load': measureAdminLoad,
   cluster: measureCluster,
 }
 /** Benches without a short round, or whose short round takes a minute. */

@@ -1,8 +1,9 @@
 // The first load of a gallery on a cheap phone with a slow line: when its largest picture is drawn, and which bytes
 // arrived by then. The bytes vary less than the seconds with what else the machine does.
-import { type Browser, type CDPSession, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/find-chromium.ts'
 import { startProduct } from '../e2e/start-product.ts'
+import { noteArrivals } from './arrivals.ts'
 import { type BenchRow, median, type Setting } from './bench-row.ts'
 
 const PATH = '/gallery/harbour/'
@@ -80,28 +81,4 @@ async function load(browser: Browser, address: string): Promise<Load> {
   for (const { path, bytes, at } of arrivals)
     if (at <= began + largest) arrived.set(path, (arrived.get(path) ?? 0) + bytes)
   return { largest, arrived }
-}
-
-interface Arrival {
-  path: string
-  bytes: number
-  /** Milliseconds since 1970. */
-  at: number
-}
-
-/** Each piece of an answer's body, as it comes in over the line; placeholders inside the page aren't requested. */
-function noteArrivals(devTools: CDPSession): Arrival[] {
-  const arrivals: Arrival[] = []
-  const paths = new Map<string, string>()
-  /** From the browser's own clock to the calendar's, in milliseconds. */
-  let shift = 0
-  devTools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
-    shift = (wallTime - timestamp) * 1000
-    if (request.url.startsWith('http')) paths.set(requestId, new URL(request.url).pathname)
-  })
-  devTools.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) => {
-    const path = paths.get(requestId)
-    if (path) arrivals.push({ path, bytes: encodedDataLength, at: timestamp * 1000 + shift })
-  })
-  return arrivals
 }

@@ -90,6 +90,7 @@ export const auditLog = {
       {(record) => <RecordSheet record={record} />}
     </ShowScreen>
   ),
+  recordRepresentation: titleOf,
 }
 
 const whoOf = ({ user_name }: AuditRecord) => user_name || texts.nobody

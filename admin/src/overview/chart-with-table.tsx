@@ -1,15 +1,13 @@
-// A bar chart with its values as a table. The chart library is loaded when the first chart is shown.
+// A bar chart with its values as a table.
 
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { Box, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { monthWords } from '../ui/format.ts'
 import { PlainList, Taka } from '../ui/parts.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
-import type { Point } from './bar-chart.tsx'
+import { BarChartCanvas, type Point } from './bar-chart.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 
-const BarChartCanvas = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChartCanvas })))
 const HEIGHT = 220
 
 interface Props {
@@ -24,9 +22,7 @@ export function Chart({ points, unit, first }: Props) {
   return (
     <>
       <Box sx={{ height: HEIGHT, minWidth: 0 }} aria-hidden>
-        <Suspense fallback={null}>
-          <BarChartCanvas points={points} unit={unit} height={HEIGHT} />
-        </Suspense>
+        <BarChartCanvas points={points} unit={unit} height={HEIGHT} />
       </Box>
       <Box component="details">
         <Box component="summary" sx={{ py: 1.25, cursor: 'pointer', color: 'text.secondary' }}>

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { MoveDialog, WordsDialog } from './bulk-dialogs.tsx'
 import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
-import { useRemovePhotos } from './undoable-photo-removals.ts'
+import { useRemovePhotos } from './use-remove-photos.ts'
 
 interface Props {
   ids: number[]

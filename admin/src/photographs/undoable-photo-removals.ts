@@ -1,10 +1,6 @@
 // Photographs that will be removed: their tiles are hidden at once, and for some seconds the user can undo it. Only
 // then the call is made, on any screen of the back office, and also when the window is closed.
-
-import { useCallback } from 'react'
-import { useAddUndoableMutation, useNotify } from 'react-admin'
 import { call, keepaliveCall } from '../call.ts'
-import { photographsTexts as texts } from './photographs-texts.ts'
 
 /** Removed photographs stay in this set: their tiles must stay hidden until the list is loaded again. */
 let gone: ReadonlySet<number> = new Set()
@@ -57,23 +53,3 @@ addEventListener('pagehide', () => {
   for (const ids of open) void keepaliveCall.photos.removeMany({ ids }).catch(() => undefined)
   open.clear()
 })
-
-/** In ms. Long enough to undo the removal of many photographs. */
-const TIME_TO_UNDO = 8000
-
-/** Hides them at once; a notice offers to undo it. */
-export function useRemovePhotos(): (ids: number[]) => void {
-  const notify = useNotify()
-  const addUndoable = useAddUndoableMutation()
-  return useCallback(
-    (ids) => {
-      photoRemovals.begin(ids)
-      addUndoable(({ isUndo }) => {
-        if (isUndo) photoRemovals.callBack(ids)
-        else photoRemovals.end(ids).catch((error: Error) => notify(error.message, { type: 'error' }))
-      })
-      notify(texts.removed(ids.length), { undoable: true, autoHideDuration: TIME_TO_UNDO })
-    },
-    [notify, addUndoable],
-  )
-}

@@ -1,6 +1,6 @@
 // A call to the API for a screen: its answer, its error, and a function to repeat it.
 import { isFailure } from '@chobighor/contract/plain/failure'
-import { Alert, Box, Button, LinearProgress } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { uiTexts as texts } from './ui-texts.ts'
+import { Waiting } from './waiting.tsx'
 
 export interface CallState<Answer> {
   answer: Answer | undefined
@@ -78,12 +79,7 @@ const ONLY_THEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE
 
 // Shown while the answer is missing: a progress bar or the error.
 export function Loading({ error, again }: Pick<CallState<unknown>, 'error' | 'again'>) {
-  if (!error)
-    return (
-      <Box sx={{ py: 3 }} role="status" aria-label={texts.loading}>
-        <LinearProgress aria-hidden />
-      </Box>
-    )
+  if (!error) return <Waiting />
   return (
     <Alert
       severity="error"

@@ -85,7 +85,6 @@ export const uiTexts = {
     keep: 'Keep writing',
     discard: 'Discard',
   },
-  loading: 'Loading …',
   again: 'Try again',
   empty: '(empty)',
   filling: 'The demo’s photographs are being added. This takes about half a minute.',

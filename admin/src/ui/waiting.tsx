@@ -1,0 +1,11 @@
+// Shown while something is loaded.
+import { Box, LinearProgress } from '@mui/material'
+import { shellTexts } from '../shell-texts.ts'
+
+export function Waiting() {
+  return (
+    <Box sx={{ py: 3 }} role="status" aria-label={shellTexts.loading}>
+      <LinearProgress aria-hidden />
+    </Box>
+  )
+}
