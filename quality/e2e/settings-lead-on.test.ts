@@ -9,7 +9,7 @@ test('[L-216] Settings lead to terms, accounts and what else is set elsewhere, a
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const isAt = (path: string) => page.waitForURL((url) => url.hash === `#${path}`)
   const elsewhere = page.getByRole('navigation', { name: 'Set elsewhere' }).getByRole('link')
-  expect(await elsewhere.allInnerTexts()).toHaveLength(6)
+  await expect.poll(() => elsewhere.count()).toBe(6)
   await link('Terms of booking').click()
   await isAt('/payments/terms')
   await link('Settings, Orders').click()

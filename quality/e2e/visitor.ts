@@ -77,8 +77,10 @@ function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const answer = await goto(...args)
-    // a form may get its scripts later than the header: pressed before, it would be sent as one without scripts
+    // a form may get its scripts later than the header: pressed before, it would be sent as one without scripts.
+    // The back office says by `coming` that its code is on the way.
     const isThere = () =>
+      !document.querySelector('.coming') &&
       [document.querySelector('header a'), ...document.querySelectorAll('main form')].every(
         (element) => !element || Object.keys(element).some((key) => key.startsWith('__reactProps')),
       )
