@@ -83,7 +83,14 @@ export class UploadQueue {
       if (earlier) this.#works.delete(earlier.sent.key)
       this.#lastKey += 1
       const { name } = file
-      const metadata = { purpose: 'photo', [`${list.kind}_id`]: String(list.id), name, batch, nth: `${nth}` }
+      const metadata = {
+        purpose: 'photo',
+        [`${list.kind}_id`]: String(list.id),
+        name,
+        batch,
+        nth: `${nth}`,
+        of: `${found.length}`,
+      }
       const place = pathOf(list)
       const sent: Sent = { key: this.#lastKey, name, list, place, bytes: file.size, ...BEGINNING, id: null }
       this.#works.set(sent.key, { sent, file, path, print, metadata, isRead: false, holds: 0 })

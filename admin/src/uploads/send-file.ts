@@ -60,7 +60,7 @@ export function sendFile(file: File, to: SendingTo, options: SendOptions = {}): 
   const { metadata, progressed, arrived, failed } = to
   const { isAnew = false, path = file.name, retries = RETRIES, notSent = NOT_SENT } = options
   let isStopped = false
-  const { nth: _, batch: __, name: ___, ...whom } = metadata
+  const { nth: _, batch: __, name: ___, of: ____, ...whom } = metadata
   const upload = new TusUpload(file, {
     endpoint: '/api/v1/admin/uploads/',
     metadata,

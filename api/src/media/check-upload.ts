@@ -14,6 +14,8 @@ export interface NewUpload {
   batch: string | null
   /** The file's number in its batch, from 0. */
   nth: number
+  /** How many files the batch has; null if nobody said. */
+  batchSize: number | null
 }
 
 export interface Kind {
@@ -100,9 +102,12 @@ function readTarget(metadata: Readonly<Record<string, string | null>>, { targets
   return { target, targetId: Number(word) }
 }
 
-function readPlace({ batch, nth }: Readonly<Record<string, string | null>>) {
+function readPlace({ batch, nth, of }: Readonly<Record<string, string | null>>) {
+  const number = (text: string | null | undefined) =>
+    /^\d{1,5}$/.test(text ?? '') ? Math.min(Number(text), NTH_MOST) : undefined
   return {
     batch: /^[\w-]{1,40}$/.test(batch ?? '') ? (batch ?? null) : null,
-    nth: /^\d{1,5}$/.test(nth ?? '') ? Math.min(Number(nth), NTH_MOST) : 0,
+    nth: number(nth) ?? 0,
+    batchSize: number(of) ?? null,
   }
 }

@@ -8,14 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import { refuseError } from '../platform/http/error-response.ts'
 import { type Kind, type NewUpload, readUpload } from './check-upload.ts'
 import type { UploadFiles } from './upload-files.ts'
-import {
-  countOnTheirWay,
-  insertUpload,
-  lastOnTheirWay,
-  removeUnfinished,
-  seekStartOfBatch,
-  seekUpload,
-} from './upload-store.ts'
+import { countOnTheirWay, insertUpload, removeUnfinished, seekUpload } from './upload-store.ts'
 
 const VERSION = '1.0.0'
 const PACKED = 'Please send the file as it is: uploads take no Content-Encoding.'
@@ -58,13 +51,10 @@ export function createReceiver({ database, log, files, locks, kinds, arrive }: R
     await sender.requireFor(upload.purpose)
     if ((await countOnTheirWay(database, sender.id)) >= UPLOADS_MOST)
       throw tooMany(`${UPLOADS_MOST} uploads of yours are on their way already.`, 60)
-    // read this first: an upload that is taken between the two queries is then counted twice, and not missed
-    const onTheirWay = await lastOnTheirWay(database, upload)
-    const end = Math.max(onTheirWay, (await kinds[upload.purpose]?.expect?.(upload, sender)) ?? 0)
-    const position = ((await seekStartOfBatch(database, upload.batch)) ?? end + 1) + upload.nth
+    const last = (await kinds[upload.purpose]?.expect?.(upload, sender)) ?? 0
     begun.set(request, id)
-    const values = { ...upload, id, position, createdBy: sender.id, metadata: request.headers.get('upload-metadata') }
-    await files.begin(id, upload.bytes, () => insertUpload(database, values))
+    const values = { ...upload, id, createdBy: sender.id, metadata: request.headers.get('upload-metadata') }
+    await files.begin(id, upload.bytes, () => insertUpload(database, values, last))
   }
 
   function senderOf(request: object): Sender {

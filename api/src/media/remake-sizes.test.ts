@@ -76,6 +76,21 @@ test('made twice, or of a picture that was deleted meanwhile, they leave nothing
   expect((await folder.files()).filter((file) => /1600\.avif/.test(file))).toEqual([])
 })
 
+test('[PH-10] a worker that is killed in the middle of the larger sizes leaves the small ones as they are; the next try makes the others', async () => {
+  const { id } = await ingestImage(media, { source: await jpeg(2600, 1800) })
+  const before = await folder.files()
+  const own = createWorkerPool({ size: 1 })
+  const making = expect(makeLargerSizes({ ...media, pool: own }, id)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect.poll(() => own.pids().length).toBe(1)
+  for (const pid of own.pids()) process.kill(pid, 'SIGKILL')
+  await making
+  await own.close()
+  expect(await folder.files()).toEqual(before)
+  expect(await filesOf(id)).toMatchObject({ widths: [320, 480, 720], sizes_wait: true })
+  await makeLargerSizes(media, id)
+  expect(await folder.files()).toEqual((await filesOf(id))?.keys.sort())
+})
+
 test('[PH-06] an import makes the larger sizes of what waits, and leaves to the server what it can’t make now', async () => {
   const sources = await Promise.all([900, 1000, 1100].map((width) => jpeg(width, 700)))
   const ids: number[] = []

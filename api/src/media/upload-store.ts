@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { UPLOADS_MOST } from '../platform/bounds.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Uploads } from '../platform/database/tables.ts'
+import { inTransaction } from '../platform/database/transactions.ts'
 import { aboutFile, type NewUpload } from './check-upload.ts'
 import { type Delay, ON_THEIR_WAY, type Outcome, SETTLED } from './upload-states.ts'
 
@@ -22,21 +23,46 @@ const FORSAKEN_AFTER = sql<Date>`now() - interval '30 days'`
 const now = sql<Date>`now()`
 const isNone = (purposes: string[]) => sql<boolean>`purpose <> all(${purposes})`
 
-export async function insertUpload(
-  database: Database,
-  { id, targetId, ...upload }: NewUpload & { id: string; position: number; createdBy: number; metadata: string | null },
-): Promise<void> {
-  const { createdBy, ...values } = upload
-  await database
-    .insertInto('uploads')
-    .values({ id, target_id: targetId, created_by: createdBy, ...values })
-    .execute()
+/** Of an upload that begins: its position is that of its batch in the list, and its place in the batch. */
+export interface BegunUpload extends NewUpload {
+  id: string
+  createdBy: number
+  metadata: string | null
+}
+
+/**
+ * What is chosen now comes after all that others are sending to the same list, also after what of that is still to come.
+ * @param last the last position in the list
+ */
+export async function insertUpload(database: Database, upload: BegunUpload, last: number): Promise<void> {
+  const { createdBy, targetId, batchSize, ...values } = upload
+  await inTransaction(database, async (transaction) => {
+    await lockBeginnings(transaction, upload)
+    const start =
+      (await seekStartOfBatch(transaction, upload)) ?? Math.max(last, await lastToCome(transaction, upload)) + 1
+    await transaction
+      .insertInto('uploads')
+      .values({
+        ...values,
+        target_id: targetId,
+        batch_size: batchSize,
+        created_by: createdBy,
+        position: start + upload.nth,
+      })
+      .execute()
+  })
+}
+
+/** Until the transaction ends no other upload to the same list begins: two batches must not begin at one position. */
+async function lockBeginnings(transaction: Transaction, { target, targetId }: NewUpload): Promise<void> {
+  const list = `uploads to ${target} ${targetId}`
+  if (target !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${list}, 0))`.execute(transaction)
 }
 
 /** The position of the first photo of the batch, as soon as one has begun. */
-export async function seekStartOfBatch(database: Database, batch: string | null): Promise<number | undefined> {
+async function seekStartOfBatch(transaction: Transaction, { batch }: NewUpload): Promise<number | undefined> {
   if (batch === null) return undefined
-  const row = await database
+  const row = await transaction
     .selectFrom('uploads')
     .select(['position', 'nth'])
     .where('batch', '=', batch)
@@ -45,12 +71,11 @@ export async function seekStartOfBatch(database: Database, batch: string | null)
   return row && row.position - row.nth
 }
 
-/** The last position of other unfinished batches for the same list: files that are chosen now come after it. */
-export async function lastOnTheirWay(database: Database, { target, targetId, batch }: NewUpload): Promise<number> {
-  const { last } = await database
+/** The last position of other batches for the same list. Of a batch that goes on, all may have been taken that began. */
+async function lastToCome(transaction: Transaction, { target, targetId, batch }: NewUpload): Promise<number> {
+  const { last } = await transaction
     .selectFrom('uploads')
-    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
-    .where('state', 'in', ON_THEIR_WAY)
+    .select(sql<number>`coalesce(max(position - nth + greatest(nth + 1, batch_size) - 1), 0)`.as('last'))
     .where('target', '=', target)
     .where('target_id', '=', targetId)
     .where(sql<boolean>`batch is distinct from ${batch}`)

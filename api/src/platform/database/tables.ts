@@ -56,6 +56,9 @@ export interface BasicSettings {
   logo_url: string | null;
   page_size: Generated<number>;
   share_picture_id: number | null;
+  shows_camera: Generated<boolean>;
+  shows_copyright: Generated<boolean>;
+  shows_taken_at: Generated<boolean>;
   site_title: Generated<string>;
   title_separator: Generated<string>;
   type_pair: Generated<string>;
@@ -593,6 +596,8 @@ export interface PictureHosts {
 }
 
 export interface Pictures {
+  camera: string | null;
+  copyright: string | null;
   created_at: Generated<Timestamp>;
   crop: number[] | null;
   focus_x: Generated<number>;
@@ -891,6 +896,7 @@ export interface TransactionIds {
 
 export interface Uploads {
   batch: string | null;
+  batch_size: number | null;
   bytes: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
