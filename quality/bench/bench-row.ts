@@ -5,6 +5,8 @@ export interface Setting {
   dataFolder: string
   /** `--small`: the shortest useful round, in seconds; its speeds mean little. */
   isSmall: boolean
+  /** `--photographs`: how many an evening has. */
+  photographs?: number | undefined
 }
 
 export interface BenchRow {

@@ -17,11 +17,13 @@ import { idleShare } from './idle-share.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOrders } from './orders.ts'
+import { measureOwnPhotograph } from './own-photograph.ts'
 import { measurePages } from './pages.ts'
 import { measurePictures } from './pictures.ts'
 import { pageOf, type Result, type Results, titleOf } from './results.ts'
 import { measureSlowLine } from './slow-line.ts'
 import { measureStart } from './start.ts'
+import { measureUploadEvening } from './upload-evening.ts'
 
 const benches: Record<string, (setting: Setting) => Promise<BenchRow[]>> = {
   javascript: measureJavaScript,
@@ -30,13 +32,15 @@ const benches: Record<string, (setting: Setting) => Promise<BenchRow[]>> = {
   booking: measureBooking,
   start: measureStart,
   pictures: measurePictures,
+  'upload-evening': measureUploadEvening,
+  'own-photograph': measureOwnPhotograph,
   lighthouse: measureLighthouse,
   'slow-line': measureSlowLine,
   'admin-load': measureAdminLoad,
   cluster: measureCluster,
 }
 /** Benches without a short round, or whose short round takes a minute. */
-const LONG = ['booking', 'lighthouse', 'cluster']
+const LONG = ['booking', 'own-photograph', 'lighthouse', 'cluster']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,10 +48,13 @@ const { values, positionals } = parseArgs({
     small: { type: 'boolean', default: false },
     /** A data folder with the demo and without users. The bench changes it. */
     data: { type: 'string' },
+    /** How many an evening has: `upload-evening` sends 800 without it. */
+    photographs: { type: 'string' },
     into: { type: 'string', default: join(import.meta.dirname, 'results') },
   },
 })
 const { small: isSmall, into } = values
+const photographs = values.photographs === undefined ? undefined : Number(values.photographs)
 const unknown = positionals.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`)
@@ -66,7 +73,7 @@ try {
   for (const name of asked) {
     process.stderr.write(`Measuring ${name} …\n`)
     const idle = idleShare()
-    const rows = (await benches[name]?.({ dataFolder, isSmall })) ?? []
+    const rows = (await benches[name]?.({ dataFolder, isSmall, photographs })) ?? []
     const result: Result = { at: new Date().toISOString().slice(0, 16), machine: machine(), idle: idle(), rows }
     results[name] = result
     process.stdout.write(`\n${titleOf(name, result)}\n`)

@@ -1,12 +1,12 @@
 // Start on an existing data folder until the first page; and memory of all processes, at rest and after many requests.
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BUILT_SERVER, environmentOf, freePort, type Product, startProduct } from '../e2e/start-product.ts'
 import { type BenchRow, median, type Setting } from './bench-row.ts'
 import { load } from './load.ts'
+import { memoryOf } from './process-tree.ts'
 
 const STARTS = 7
 /** Milliseconds. */
@@ -128,30 +128,5 @@ async function ask({ baseUrl }: Product, requests: number, isSmall: boolean): Pr
       const { perSecond } = await load(url, { seconds: ROUND_SECONDS, headers })
       done += perSecond * ROUND_SECONDS
     }
-  }
-}
-
-/**
- * Megabytes of a process and all its descendants; shared pages count in proportion. They are found by their parents,
- * because PostgreSQL has a process group of its own.
- */
-function memoryOf(pid: number | undefined): number {
-  const parents = new Map<number, number>()
-  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const status = read(`/proc/${entry}/status`)
-    parents.set(Number(entry), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
-  }
-  const belongs = (each: number): boolean => each === pid || (parents.has(each) && belongs(parents.get(each) ?? 0))
-  const kilobytes = [...parents.keys()]
-    .filter(belongs)
-    .map((each) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0))
-  return Math.round(kilobytes.reduce((a, b) => a + b, 0) / 1024)
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return '' // a process that has ended meanwhile
   }
 }
