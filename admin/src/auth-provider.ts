@@ -2,6 +2,7 @@
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { AuthProvider } from 'react-admin'
 import { call, callWith } from './call.ts'
+import { dropWordsOf } from './kept/kept-words.ts'
 import { photoRemovals } from './photographs/undoable-photo-removals.ts'
 import { findRole, readRole } from './role.ts'
 import { dropSession, hasSessionEnded, isAnotherThan, keepSession, noteSessionEnd, readSession } from './session.ts'
@@ -34,6 +35,9 @@ export const authProvider: AuthProvider = {
     if (readSession()) await call.accounts.signOut().catch(() => undefined) // it may have ended already
     // react-admin signs out again when it finds no session; the address must stay the same then
     const redirectTo = hasSessionEnded() ? ENDED : undefined
+    // a session that has ended by itself comes back, and what was typed with it; who signs out leaves nothing here
+    const person = readSession()?.id
+    if (!redirectTo && person !== undefined) dropWordsOf(person)
     dropSession()
     return redirectTo
   },

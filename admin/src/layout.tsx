@@ -61,6 +61,7 @@ import { MENU, MENU_GROUPS, type MenuPath } from './screens.ts'
 import { SearchEverything } from './search/search-everything.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useFocusFallback } from './ui/close-dialog-on-back.ts'
+import { useSaveByKey } from './ui/save-by-key.ts'
 import { useTabTitle } from './ui/tab-title.ts'
 import { UploadNotices } from './uploads/upload-notices.tsx'
 
@@ -109,6 +110,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useFocusFallback(useLocation().pathname)
   useTabTitle()
   useLoadAhead()
+  useSaveByKey()
   return (
     <Layout appBar={Bar} menu={OwnMenu} sidebar={OwnSidebar} error={CrashScreen}>
       <RoleNotice />

@@ -1,12 +1,12 @@
 // The record of who did what: searched, and filtered by object, person and time.
 
 import type { AuditRecord } from '@chobighor/contract/admin/audit-log'
-import { takaWords } from '@chobighor/contract/plain/money'
 import { Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { DateInput, FunctionField } from 'react-admin'
 import { call } from '../call.ts'
 import { RESOURCES } from '../screens.ts'
+import { valueWords, wordsOf } from '../ui/field-words.ts'
 import { momentWords } from '../ui/format.ts'
 import { ShowScreen, useCall } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
@@ -112,22 +112,7 @@ function differencesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => [
     texts.fieldNames[field] ?? wordsOf(field),
-    textOf(before?.[field], field),
-    textOf(after?.[field], field),
+    valueWords(before?.[field], field),
+    valueWords(after?.[field], field),
   ])
-}
-
-/** `is_published` → `Published`, `picture_id` → `Picture`, `eventDate` → `Event date` */
-function wordsOf(name: string): string {
-  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const words = snake.replace(/^is_|_(id|at|paisa)$/g, '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function textOf(value: unknown, field: string): string {
-  if (value === undefined || value === null || value === '') return texts.empty
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (typeof value === 'number' && field.endsWith('_paisa')) return takaWords((value / 100).toFixed(2))
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }

@@ -13,10 +13,7 @@ export const auditLogTexts = {
   before: 'Before',
   after: 'After',
   nothing: 'No details were kept.',
-  empty: '–',
   kept: 'Entries can’t be changed or removed.',
-  yes: 'yes',
-  no: 'no',
   fieldNames: {
     ids: 'New order, by numbers',
     with_projects: 'With the files of orders',

@@ -72,6 +72,15 @@ const filledLines = (values: FormValues, lines: number) =>
     return textIn(values, name) !== '' || textIn(values, price) !== ''
   })
 
+/** How many lines the form needs for what is typed in them: words that were kept may have more than it begins with. */
+export const linesIn = (values: FormValues): number =>
+  Math.max(
+    0,
+    ...Object.keys(values)
+      .filter((key) => textIn(values, key) !== '')
+      .map((key) => Number(/^custom_(\d+)_/.exec(key)?.[1] ?? -1) + 1),
+  )
+
 const chosenOf = (values: FormValues, offered: readonly OfferedService[]) =>
   offered.filter(({ product }) => values[serviceKeys(product).chosen])
 

@@ -14,6 +14,7 @@ import {
   customKeys,
   EMPTY_LINES,
   errorsAtInputs,
+  linesIn,
   type OfferedService,
   offeredFor,
   serviceKeys,
@@ -57,13 +58,13 @@ function Form({ booking, services, others, save, load, done, hasLines = true, ..
   const [offered] = useState(() => offeredFor(booking, services))
   const [values] = useState(() => ({ ...valuesOf(booking, services), ...others }))
   const navigate = useNavigate()
-  const shape = { offered, lines }
+  const shapeOf = (typed: FormValues) => ({ offered, lines: hasLines ? Math.max(lines, linesIn(typed)) : 0 })
   return (
     <SavedForm
       record={values}
-      save={async (typed) => void navigate(await save(bookingSent(typed, shape), typed))}
+      save={async (typed) => void navigate(await save(bookingSent(typed, shapeOf(typed)), typed))}
       done={done}
-      errorsAt={({ fields = {} }, typed) => errorsAtInputs(fields, typed, shape)}
+      errorsAt={({ fields = {} }, typed) => errorsAtInputs(fields, typed, shapeOf(typed))}
       {...(load && {
         load: async () => {
           const now = await load()
@@ -84,7 +85,7 @@ function Form({ booking, services, others, save, load, done, hasLines = true, ..
           ))}
         </Section>
       )}
-      {hasLines && <CustomLines many={lines} setMany={setLines} />}
+      {hasLines && <CustomLines begun={lines} setMany={setLines} />}
       {parts.children}
     </SavedForm>
   )
@@ -125,7 +126,8 @@ function ServiceInputs({ service: { product, name } }: { service: OfferedService
 }
 
 /** In the studio's own words: what no service is, with its price. */
-function CustomLines({ many, setMany }: { many: number; setMany: (many: number) => void }) {
+function CustomLines({ begun, setMany }: { begun: number; setMany: (many: number) => void }) {
+  const many = Math.max(begun, linesIn(useWatch()))
   return (
     <Section title={quotesTexts.customs}>
       <Quiet sx={{ pb: 1 }}>{quotesTexts.customsHelp}</Quiet>

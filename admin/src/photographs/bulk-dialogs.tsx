@@ -2,7 +2,8 @@
 
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { Button, DialogContentText, MenuItem } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { KeptInDialog } from '../kept/kept-in-dialog.tsx'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { Field, Refused } from '../ui/field.tsx'
 import { useLeaveQuestion } from '../ui/leave-question.tsx'
@@ -20,10 +21,17 @@ export function WordsDialog({ count, change, close }: Asking & { count: number }
   const [alt, setAlt] = useState('')
   const isEmpty = title.trim() === '' && alt.trim() === ''
   const save = () => change({ ...(title.trim() && { title }), ...(alt.trim() && { alt }) })
-  const [leave, question] = useLeaveQuestion(() => !isEmpty, close)
+  const form = useRef<HTMLFormElement>(null)
+  const isOver = useRef(false)
+  const end = () => {
+    isOver.current = true
+    close()
+  }
+  const [leave, question] = useLeaveQuestion(() => !isEmpty, end)
   return (
-    <AskedDialog title={texts.wordsTitle(count)} leave={leave} close={close} isReady={!isEmpty} go={save}>
+    <AskedDialog form={form} title={texts.wordsTitle(count)} leave={leave} close={end} isReady={!isEmpty} go={save}>
       <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
+      <KeptInDialog form={form} of={texts.wordsTitle(count)} isOver={isOver} />
       <Field name="title" label={texts.photoTitle} value={title} onChange={({ target }) => setTitle(target.value)} />
       <Field name="alt" label={texts.alt} value={alt} onChange={({ target }) => setAlt(target.value)} multiline />
       {question}
@@ -48,6 +56,7 @@ export function MoveDialog({ categories, change, close }: Asking & { categories:
 }
 
 interface AskedProps {
+  form?: RefObject<HTMLFormElement | null>
   title: string
   isReady: boolean
   go: () => Promise<void>
@@ -58,7 +67,7 @@ interface AskedProps {
   children: ReactNode
 }
 
-function AskedDialog({ title, isReady, go, close, leave, children }: AskedProps) {
+function AskedDialog({ form, title, isReady, go, close, leave, children }: AskedProps) {
   const [error, setError] = useState<Error>()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
@@ -78,13 +87,15 @@ function AskedDialog({ title, isReady, go, close, leave, children }: AskedProps)
     <BaseDialog
       title={title}
       leave={leave}
+      {...(form && { form })}
+      send={save}
       maxWidth="xs"
       buttons={
         <>
           <Button color="secondary" onClick={leave}>
             {texts.cancel}
           </Button>
-          <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={save}>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={isBusy}>
             {texts.save}
           </Button>
         </>

@@ -11,9 +11,10 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
+import { KeptInDialog } from '../kept/kept-in-dialog.tsx'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { errorsOf, Field, FieldErrorsContext } from '../ui/field.tsx'
 import { FileButton, PICTURES } from '../ui/file-button.tsx'
@@ -43,7 +44,13 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const isMoved = picture && (picture.focus.x !== focus.x || picture.focus.y !== focus.y)
   const values = { ...given, ...changes }
   const isTouched = isMoved || JSON.stringify(values) !== JSON.stringify(given)
-  const [leave, question] = useLeaveQuestion(() => Boolean(isTouched), close)
+  const form = useRef<HTMLFormElement>(null)
+  const isOver = useRef(false)
+  const end = () => {
+    isOver.current = true
+    close()
+  }
+  const [leave, question] = useLeaveQuestion(() => Boolean(isTouched), end)
 
   const save = async () => {
     try {
@@ -52,7 +59,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       // the list shows it before the dialog closes: whoever opens the photo again sees what was saved
       await changed()
       notify(texts.saved, { type: 'success' })
-      close()
+      end()
     } catch (reason) {
       setError(reason as Error)
       await changed()
@@ -73,7 +80,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const flag = (name: 'in_home' | 'is_published', label: string) => (
     <FormControlLabel
       control={
-        <Switch checked={values[name]} onChange={({ target }) => setChanges({ ...changes, [name]: target.checked })} />
+        <Switch name={name} value="yes" checked={values[name]} onChange={({ target }) => setChanges({ ...changes, [name]: target.checked })} />
       }
       label={label}
       sx={{ minHeight: 44, mr: 3 }}
@@ -85,18 +92,21 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       title={photo.title || texts.photo}
       noWrap
       leave={leave}
+      form={form}
+      send={save}
       fullScreen={isSmall}
       buttons={
         <>
           <Button color="secondary" onClick={leave}>
             {texts.cancel}
           </Button>
-          <Button variant="contained" onClick={save}>
+          <Button type="submit" variant="contained">
             {texts.save}
           </Button>
         </>
       }
     >
+      <KeptInDialog form={form} of={String(photo.id)} isOver={isOver} />
       {picture && (
         <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />
       )}

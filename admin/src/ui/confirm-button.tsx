@@ -4,6 +4,7 @@ import type { StudioCall } from '@chobighor/contract/plain/permissions'
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { KeptInDialog } from '../kept/kept-in-dialog.tsx'
 import { useMay } from '../role.ts'
 import { FieldValuesContext, Refused } from './field.tsx'
 import { useLeaveQuestion } from './leave-question.tsx'
@@ -62,6 +63,8 @@ export function ConfirmButton({
   const form = useRef<HTMLFormElement>(null)
   /** The error of an open dialog that came too late because another user was faster. */
   const tooLate = useRef('')
+  /** Whether the dialog was sent, or left on purpose. */
+  const isOver = useRef(false)
   const id = useId()
 
   // if another user's change removes this button, the dialog goes too, so a notice shows the error
@@ -82,12 +85,14 @@ export function ConfirmButton({
 
   const open = () => {
     setError(undefined)
+    isOver.current = false
     setIsOpen(true)
   }
   const [leave, question] = useLeaveQuestion(
     () => isTyped(form.current),
     () => {
       tooLate.current = ''
+      isOver.current = true
       setIsOpen(false)
     },
   )
@@ -99,6 +104,7 @@ export function ConfirmButton({
     const given = new FormData(event.currentTarget)
     try {
       await act(given)
+      isOver.current = true
       setIsOpen(false)
       notify(typeof done === 'string' ? done : done(given), { type: 'success' })
       if (!isLast) refresh()
@@ -139,6 +145,7 @@ export function ConfirmButton({
           <DialogTitle id={id}>{title ?? (fields ? label : `${label}?`)}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
+            {fields && <KeptInDialog form={form} of={name ?? label} isOver={isOver} />}
             <FieldValuesContext value={values}>
               <Refused error={error}>{fields}</Refused>
             </FieldValuesContext>

@@ -5,6 +5,8 @@ import { Create, SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useFormI
 import { useFormState } from 'react-hook-form'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from './leave-question.tsx'
+import { KeptFormWords } from '../kept/kept-form-words.tsx'
+import { PRESSED_BY_KEY, SAVED_FORM } from './save-by-key.ts'
 import { uiTexts } from './ui-texts.ts'
 
 function AskBeforeLeaving() {
@@ -45,7 +47,8 @@ function AskBeforeLeaving() {
 /** A form with these guards. */
 export function GuardedForm({ children, ...form }: SimpleFormProps) {
   return (
-    <SimpleForm spacing={1.5} {...form}>
+    <SimpleForm spacing={1.5} className={SAVED_FORM} {...form}>
+      <KeptFormWords />
       {children}
       <FocusRefused />
       <AskBeforeLeaving />
@@ -98,6 +101,7 @@ function PublishTools() {
     <Toolbar sx={{ display: 'flex', gap: 1 }}>
       <SaveButton label={uiTexts.publish} icon={null} />
       <SaveButton
+        {...PRESSED_BY_KEY}
         label={uiTexts.saveDraft}
         icon={null}
         type="button"

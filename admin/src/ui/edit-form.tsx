@@ -15,14 +15,16 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
+import { KeptToCopy } from '../kept/kept-offer.tsx'
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx'
 import { GuardedForm } from './create-form.tsx'
 import { DemoRowNote } from './demo-notes.tsx'
 import { ERROR_SHOWN_IN_PLACE, WhenLoaded } from './loading.tsx'
 import { PreviewFrames } from './preview-frames.tsx'
+import { PRESSED_BY_KEY } from './save-by-key.ts'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props {
@@ -35,6 +37,7 @@ interface Props {
 
 export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true }: Props) {
   const params = useParams()
+  const { pathname } = useLocation()
   const { theirs, close, onError } = useConflict(id ?? params.id)
   const notify = useNotify()
   const onSuccess = () => notify(hasDrafts ? uiTexts.published : uiTexts.saved, { type: 'success' })
@@ -48,7 +51,11 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
       actions={false}
       queryOptions={ERROR_SHOWN_IN_PLACE}
       render={(coming) => (
-        <WhenLoaded coming={coming} isHere={coming.record !== undefined}>
+        <WhenLoaded
+          coming={coming}
+          isHere={coming.record !== undefined}
+          failed={<KeptToCopy key={pathname} form={pathname} />}
+        >
           <GuardedForm
             sx={{ maxWidth: 760, overflowWrap: 'anywhere' }}
             toolbar={
@@ -117,6 +124,7 @@ function DraftTools({ onError }: { onError: (error: unknown) => Promise<void> })
     <Toolbar sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
       <SaveButton label={uiTexts.publish} icon={null} alwaysEnable={!isSubmitting && mayPublish} />
       <SaveButton
+        {...PRESSED_BY_KEY}
         label={uiTexts.saveDraft}
         icon={null}
         type="button"

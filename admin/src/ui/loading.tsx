@@ -100,12 +100,15 @@ interface WhenLoadedProps {
   /** The loading state that react-admin reports. */
   coming: { error?: Error | null; isFetching?: boolean; refetch: () => void; resource: string }
   isHere: boolean
+  /** What is shown beside the error. */
+  failed?: ReactNode
   children: ReactNode
 }
 
 export function WhenLoaded({
   coming: { error, isFetching = false, refetch, resource },
   isHere,
+  failed,
   children,
 }: WhenLoadedProps) {
   const createPath = useCreatePath()
@@ -115,6 +118,7 @@ export function WhenLoaded({
       {hasFailed && (
         <>
           <Loading error={error ?? undefined} again={refetch} />
+          {failed}
           <Button component={Link} to={createPath({ resource, type: 'list' })} color="secondary">
             {texts.toList}
           </Button>
