@@ -2,7 +2,7 @@
 import type { Dialog, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin, theAdminAnew } from './customer.ts'
-import { asked, button, inBackOffice, said } from './in-back-office.ts'
+import { answerLeaving, asked, button, inBackOffice, said } from './in-back-office.ts'
 import { oneBackOffice } from './one-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
 
@@ -88,6 +88,9 @@ test('[BO-17] what was typed in a record, a new one, settings or a dialog is off
   await typedAt(page).waitFor()
   await button(page, 'Restore').click()
   await expect.poll(() => asked(page).getByLabel('What it was for').inputValue()).toBe('A rickshaw')
+  await button(page, 'Cancel').click()
+  await answerLeaving(page, 'Discard')
+  await expect.poll(() => keptIn(page)).toEqual([])
 })
 
 test('[BO-18] beside a save of another person both versions are shown; of what was removed the words can be read', async () => {
@@ -115,12 +118,13 @@ test('[BO-19] passwords are never kept, a full storage changes nothing, and sign
   await isKept(page, 'smtp.example.com')
   expect(JSON.stringify(await keptIn(page))).not.toContain('a secret word')
   const [[key, text] = ['', '']] = await keptIn(page)
+  await loadAnew(page)
+  await button(page, 'Discard').click()
   // of somebody else
   await page.evaluate(([other, kept]) => localStorage.setItem(other, kept), [
     key.replace(/:\d+:/, ':0:'),
     text,
   ] as const)
-  await page.evaluate((mine) => localStorage.removeItem(mine), key)
   await loadAnew(page)
   await page.getByLabel('Mail server', { exact: true }).waitFor()
   expect(await typedAt(page).count()).toBe(0)
@@ -156,7 +160,7 @@ test('[BO-20] Ctrl+S saves the open form: as a draft where there are drafts, in 
   expect(await find()).toMatchObject({ title: 'A page', draft: { title: 'By the key' } })
   await button(page, 'Delete').click()
   await page.keyboard.press('Control+s')
-  await button(page, 'Confirm').waitFor()
+  await asked(page).getByRole('button', { name: 'Delete', exact: true }).waitFor()
   await page.keyboard.press('Escape')
 
   await open('/testimonials/create', REFUSED)

@@ -23,7 +23,11 @@ const isShown = ([, { value }]: [string, KeptField]) =>
 const shownOf = ({ fields }: Kept) => Object.entries(fields).filter(isShown)
 const typedWords = (name: string, { value }: KeptField) => withoutTags(valueWords(value, name))
 
-const LONG = { '& td, & th': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' } } as const
+const LONG = {
+  tableLayout: 'fixed',
+  '& th:first-of-type': { width: { xs: '28%', md: '20%' } },
+  '& td, & th': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', px: { xs: 0.5, md: 2 } },
+} as const
 const BOUNDED = { mt: 1, maxHeight: 320, overflow: 'auto' } as const
 
 interface Props {
@@ -38,9 +42,9 @@ export function KeptOffer({ kept, stored, restore, discard }: Props) {
   const fields = shownOf(kept)
   const changed = fields.filter(([name, { base }]) => base !== markOf(stored[name]))
   return (
-    <Alert severity="info" icon={false} sx={{ mb: 2, width: '100%', '& .MuiAlert-message': { width: '100%' } }}>
+    <Alert severity="info" icon={false} sx={{ mb: 3, width: '100%', '& .MuiAlert-message': { width: '100%' } }}>
       {sentenceOf(kept)}
-      {changed.length === 0 && <Quiet>{fields.map(([, { label }]) => label).join(', ')}</Quiet>}
+      {changed.length === 0 && <Quiet>{texts.in(fields.map(([, { label }]) => label).join(', '))}</Quiet>}
       {changed.length > 0 && (
         <>
           <Box sx={{ pt: 1 }}>{texts.changed}</Box>

@@ -1,6 +1,7 @@
 export const keptTexts = {
   today: (clock: string) => `You typed this at ${clock} and did not save it.`,
   earlier: (day: string, clock: string) => `You typed this on ${day} at ${clock} and did not save it.`,
+  in: (fields: string) => `Typed in: ${fields}`,
   changed: 'Somebody has saved other values meanwhile. Compare them: whatever you restore is saved only when you save.',
   gone: 'It can’t be put back into the form now, but you can read and copy it.',
   restore: 'Restore',

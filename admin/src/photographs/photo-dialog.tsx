@@ -80,7 +80,12 @@ export function PhotoDialog({ photo, close, changed }: Props) {
   const flag = (name: 'in_home' | 'is_published', label: string) => (
     <FormControlLabel
       control={
-        <Switch name={name} value="yes" checked={values[name]} onChange={({ target }) => setChanges({ ...changes, [name]: target.checked })} />
+        <Switch
+          name={name}
+          value="yes"
+          checked={values[name]}
+          onChange={({ target }) => setChanges({ ...changes, [name]: target.checked })}
+        />
       }
       label={label}
       sx={{ minHeight: 44, mr: 3 }}
