@@ -1,6 +1,6 @@
 // The form of a new record, and the guards of all forms. They ask before unsaved changes are lost. After a second click,
 // react-admin's own question (`warnWhenUnsavedChanges`) can leave a screen on which no link works any more.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Create, SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useFormIsDirty } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { type Blocker, useBlocker } from 'react-router-dom'
@@ -26,6 +26,11 @@ function AskBeforeLeaving() {
     setAnswered(blocker)
     blocker.proceed?.()
   }, [isWaiting, isUnsaved, blocker])
+
+  // a save may draw the form anew: who pressed a link meanwhile still gets there
+  const waiting = useRef<Blocker>(undefined)
+  waiting.current = blocker.state === 'blocked' && isSubmitting ? blocker : undefined
+  useLayoutEffect(() => () => waiting.current?.proceed?.(), [])
 
   const answer = (isLeft: boolean) => () => {
     if (!isWaiting) return
