@@ -1,5 +1,5 @@
 // npm run test:image
-// Builds the image of deploy/Dockerfile from a release, without a registry of images, and runs it as deploy/compose.yaml
+// Builds the image of deploy/Dockerfile from what is committed, without a registry of images, and runs it as compose.yaml
 // does: not root, nothing writable but /data. As root, on Debian; it takes some minutes, so it is no part of `npm test`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -111,13 +111,12 @@ rmSync(data, { recursive: true, force: true })
 rmSync(context, { recursive: true, force: true })
 for (const each of [context, data]) mkdirSync(each)
 chownSync(data, USER, USER)
-cpSync(join(root, 'deploy/Dockerfile'), join(context, 'Dockerfile'))
+run('sh', '-c', `git archive HEAD | tar -x -C ${context}`)
 if (!existsSync(join(debian, 'etc/os-release')))
   await timed('Debian', () => run('debootstrap', '--variant=minbase', 'bookworm', debian))
 await timed('the bases', makeBases)
-await timed('the release', () => run(process.execPath, 'tools/release.ts', context))
 const bases = ['--build-arg', 'BASE=localhost/debian', '--build-arg', 'BUILDER=localhost/node']
-await timed('the image', () => buildah(context, ...bases, '-t', 'localhost/chobighor'))
+await timed('the image', () => buildah(context, '-f', join(context, 'deploy/Dockerfile'), ...bases, '-t', 'localhost/chobighor'))
 const size = podman('image', 'inspect', '--format', '{{.Size}}', 'localhost/chobighor').stdout
 console.log(`${Math.round(Number(size) / 1e6)} MB`)
 try {
