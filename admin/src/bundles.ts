@@ -29,6 +29,7 @@ export const BUNDLES = {
   content: bundle(() => import('./content/content-bundle.tsx')),
   people: bundle(() => import('./people/people-bundle.tsx')),
   system: bundle(() => import('./studio/system-bundle.tsx')),
+  help: bundle(() => import('./help/help-bundle.tsx')),
 }
 type BundleName = keyof typeof BUNDLES
 type ScreensIn<Name extends BundleName> = NonNullable<(typeof BUNDLES)[Name]['screens']>
@@ -98,4 +99,6 @@ export const BUNDLE_OF: { [Key in ScreenKey]: With<Key> } = {
   '/settings/:kind': 'system',
   '/backups': 'system',
   '/export-import': 'system',
+  '/help': 'help',
+  '/help/:page': 'help',
 }

@@ -8,6 +8,7 @@ import Delete from '@mui/icons-material/Delete'
 import EventNote from '@mui/icons-material/EventNote'
 import FormatQuote from '@mui/icons-material/FormatQuote'
 import Groups from '@mui/icons-material/Groups'
+import Help from '@mui/icons-material/Help'
 import History from '@mui/icons-material/History'
 import Home from '@mui/icons-material/Home'
 import Luggage from '@mui/icons-material/Luggage'
@@ -54,6 +55,8 @@ import {
 } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
+import { helpOf } from './help/help-of.ts'
+import { helpTexts } from './help/help-texts.ts'
 import { useLoadAhead } from './load-ahead.ts'
 import { useMay } from './role.ts'
 import { RoleNotice, WithinRole } from './role-notices.tsx'
@@ -80,6 +83,7 @@ function Bar() {
       {/* inline: otherwise a long name is cut without three dots */}
       <TitlePortal sx={{ '& span': { display: 'inline' } }} />
       <SearchEverything />
+      <HelpLink />
       <Tooltip title={shellTexts.toSite}>
         <IconButton
           href="/"
@@ -91,6 +95,24 @@ function Bar() {
         </IconButton>
       </Tooltip>
     </AppBar>
+  )
+}
+
+/** To the page of the manual about the open screen. On a phone the menu leads there. */
+function HelpLink() {
+  const { pathname } = useLocation()
+  return (
+    <Tooltip title={helpTexts.help}>
+      <IconButton
+        component={Link}
+        to={`/help/${helpOf(pathname)}`}
+        color="inherit"
+        aria-label={helpTexts.help}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <Help />
+      </IconButton>
+    </Tooltip>
   )
 }
 
@@ -140,6 +162,7 @@ export function Notices() {
 const ICONS: Record<MenuPath, ReactElement> = {
   '/': <Dashboard />,
   '/orderDesk': <EventNote />,
+  '/help': <Help />,
   '/order-files': <UploadFile />,
   '/crews': <Groups />,
   '/payments': <Payments />,

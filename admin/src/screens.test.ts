@@ -9,9 +9,9 @@ const PICTURES = ['Photographs', 'Photo categories', 'Videos', 'Companies']
 const SITE = ['Services', 'Slides', 'Home blocks', 'About', 'Testimonials', 'Pages', 'Title blocks']
 const MENUS: Record<Role, string[]> = {
   admin: MENU.map(({ label }) => label),
-  desk: ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People'],
-  editor: ['Overview', 'Files of orders', 'Reviews', ...PICTURES, ...SITE, 'Bin'],
-  accountant: ['Overview', 'Orders', 'Crews', 'Payments', 'People', 'Who did what'],
+  desk: ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People', 'Help'],
+  editor: ['Overview', 'Files of orders', 'Reviews', ...PICTURES, ...SITE, 'Bin', 'Help'],
+  accountant: ['Overview', 'Orders', 'Crews', 'Payments', 'People', 'Who did what', 'Help'],
 }
 
 /** Of screens that lead to each other. Screens that are missing are for admins alone. */
@@ -35,6 +35,7 @@ const OPENED: Record<string, Role[]> = {
   '/people/7/show': ['desk', 'accountant'],
   '/records/7/show': ['accountant'],
   '/account': ['desk', 'editor', 'accountant'],
+  '/help/orders': ['desk', 'editor', 'accountant'],
   ...Object.fromEntries(
     ['/payments/accounts', '/payments/gateways', '/payments/codes', '/payments/documents', '/mail-set-up'].map((to) => [
       to,

@@ -149,6 +149,8 @@ const SCREENS = [
     menu: 'Bin',
     group: 'system',
   },
+  { path: '/help', needs: 'own.show', menu: 'Help', group: 'system' },
+  { path: '/help/:page', needs: 'own.show' },
   { path: '/account', needs: 'own.show' },
   { path: '/login', isForGuests: true },
   { path: '/invite', isForGuests: true },

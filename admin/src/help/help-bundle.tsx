@@ -1,0 +1,3 @@
+import { HelpScreen } from './help-screen.tsx'
+
+export const screens = { '/help': <HelpScreen />, '/help/:page': <HelpScreen /> }
