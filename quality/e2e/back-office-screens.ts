@@ -43,6 +43,8 @@ const FIXED: Record<string, (studio: InjectedStudio) => string[]> = {
   '/settings/:kind': () => ['site', 'search', 'contact', 'orders'].map((at) => `/settings/${at}`),
   '/backups': () => ['/backups'],
   '/account': () => ['/account'],
+  '/help': () => ['/help'],
+  '/help/:page': () => ['/help/payments'],
   '/bin': () => ['/bin'],
   '/jobs': () => ['/jobs'],
   '/export-import': () => ['/export-import'],

@@ -116,7 +116,9 @@ if (!existsSync(join(debian, 'etc/os-release')))
   await timed('Debian', () => run('debootstrap', '--variant=minbase', 'bookworm', debian))
 await timed('the bases', makeBases)
 const bases = ['--build-arg', 'BASE=localhost/debian', '--build-arg', 'BUILDER=localhost/node']
-await timed('the image', () => buildah(context, '-f', join(context, 'deploy/Dockerfile'), ...bases, '-t', 'localhost/chobighor'))
+await timed('the image', () =>
+  buildah(context, '-f', join(context, 'deploy/Dockerfile'), ...bases, '-t', 'localhost/chobighor'),
+)
 const size = podman('image', 'inspect', '--format', '{{.Size}}', 'localhost/chobighor').stdout
 console.log(`${Math.round(Number(size) / 1e6)} MB`)
 try {
