@@ -5,15 +5,14 @@ import type { DeskEvent } from '@chobighor/contract/admin/order-events'
 import { today } from '@chobighor/contract/plain/dates'
 import { canChange } from '@chobighor/contract/plain/order-steps'
 import { Box, Typography } from '@mui/material'
-import { useCallback } from 'react'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { AmountField, ChoiceField, Field, TickField } from '../ui/field.tsx'
+import { AmountField, Field, TickField } from '../ui/field.tsx'
 import { textOf, textsOf, ticksOf } from '../ui/form-data.ts'
 import { dayWords, momentWords } from '../ui/format.ts'
-import { Loading, useCall } from '../ui/loading.tsx'
 import { Badge, FactList, PlainList, Section } from '../ui/parts.tsx'
+import { CrewField } from './crew-field.tsx'
 import { EventFields, NEW_EVENT } from './event-fields.tsx'
 import { eventIn } from './event-values.ts'
 import { eventsTexts as texts } from './events-texts.ts'
@@ -120,7 +119,7 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
           <ConfirmButton
             {...texts.assign}
             name={texts.nameOf(texts.assign.label, title)}
-            fields={<CrewField assigned={crews} />}
+            fields={<CrewField event={event} />}
             act={(form) => call.orderEvents.assignCrew({ id, event: event.id, crew: Number(textOf(form, 'crew')) })}
           />
         )}
@@ -151,24 +150,5 @@ function OneEvent({ id, event, mayChange }: { id: string; event: DeskEvent; mayC
         )}
       </Box>
     </>
-  )
-}
-
-/** The crews that work for the studio, but not at this event yet. */
-function CrewField({ assigned }: { assigned: DeskEvent['crews'] }) {
-  const { answer, ...waiting } = useCall(useCallback(() => call.crews.list(), []))
-  // a menu without its rows would close again when they come
-  if (!answer) return <Loading {...waiting} />
-  const isAssigned = (crew: number) => assigned.some(({ id }) => id === crew)
-  const active = answer.rows.filter(({ id, isActive }) => isActive && !isAssigned(id))
-  if (active.length === 0)
-    return <Typography>{answer.rows.length === 0 ? texts.noCrews : texts.allAssigned}</Typography>
-  return (
-    <ChoiceField
-      name="crew"
-      label={texts.crew}
-      choices={active.map(({ id }) => id)}
-      names={Object.fromEntries(active.map(({ id, name }) => [id, name]))}
-    />
   )
 }

@@ -41,6 +41,7 @@ export const eventsTexts = {
   venueLocation: 'Where the venue is',
   zone: 'Zone',
   crew: 'Crew',
+  busy: (name: string, work: string) => `${name} (busy: ${work})`,
   allAssigned: 'All your crews work at this event already. Add another one under Crews.',
 
   crews: 'Crews',

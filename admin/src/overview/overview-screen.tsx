@@ -1,8 +1,8 @@
-// The first screen of an admin: the tasks, the studio's figures, and the visitors.
+// The first screen of an admin: the day, what needs a look, the studio's figures, and the visitors.
 
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { dayOf } from '@chobighor/contract/plain/dates'
-import { Alert, Link as Anchor, Box, ButtonBase, Typography } from '@mui/material'
+import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
@@ -13,14 +13,23 @@ import { Answered, useFreshCall } from '../ui/loading.tsx'
 import { BaseScreen, Section, TwoColumns } from '../ui/parts.tsx'
 import { About } from './about.tsx'
 import { Chart, incomePoint, monthPoint, VisitShares } from './chart-with-table.tsx'
+import { DaySheet } from './day-sheet.tsx'
 import { LinkedNotes } from './linked-notes.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
 import { SetUpList } from './set-up-list.tsx'
+import { MOST_COUNTED, narrowed } from './to-do.tsx'
 
 export function OverviewScreen() {
   const state = useFreshCall(useCallback(() => call.overview.find({}), []))
+  const steps = state.answer && <SetUpList missing={state.answer.missing} />
+  // a studio that has begun looks for its day first
+  const isNew = state.answer?.months.every(({ orders }) => orders === 0)
   return (
     <BaseScreen title={texts.overview} maxWidth={1200} sx={{ pt: 1 }}>
+      {isNew && steps}
+      <DaySheet waiting={state.answer?.waiting} />
+      <DemoNote />
+      {!isNew && steps}
       <Answered state={state}>{(overview) => <Sheet overview={overview} again={state.again} />}</Answered>
     </BaseScreen>
   )
@@ -29,12 +38,9 @@ export function OverviewScreen() {
 const shortDay = (day: string) => dayWords(day).replace(/^\w+, | \d{4}$/g, '')
 
 function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
-  const { waiting, mail, backups, payments, clashes, missing, months, days, devices, browsers } = overview
+  const { mail, backups, payments, clashes, missing, months, days, devices, browsers } = overview
   return (
     <>
-      <DemoNote />
-      <SetUpList missing={missing} />
-      {Object.keys(waiting).length > 0 && <WaitingList waiting={waiting} />}
       {mail && <MailNotes mail={mail} isListed={missing.includes('mail')} />}
       {backups && backups.is !== 'ok' && (
         <Section title={texts.backups}>
@@ -107,60 +113,6 @@ function Business({ months }: Pick<Overview, 'months'>) {
         />
       </Section>
     </TwoColumns>
-  )
-}
-
-// The tasks that wait, each with a link to its screen.
-const narrowed = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-
-const KINDS = [
-  { key: 'requested', label: texts.requested, to: narrowed('/orderDesk', { stage: 'requested' }) },
-  { key: 'claims', label: texts.claims, to: '/payments' },
-  { key: 'unpaid', label: texts.unpaid, to: '/orders/board' },
-  { key: 'undelivered', label: texts.undelivered, to: narrowed('/orderDesk', { stage: 'paid' }) },
-  { key: 'unanswered', label: texts.unanswered, to: narrowed('/contactMails', { is_answered: 'false' }) },
-  { key: 'parked', label: texts.parked, to: narrowed('/outbox', { state: 'parked' }) },
-  { key: 'sms_failed', label: texts.smsFailed, to: narrowed('/smsMessages', { state: 'failed' }) },
-  { key: 'data_requests', label: texts.dataRequests, to: narrowed('/people', { has_request: 'true' }) },
-] as const
-
-/** The server counts up to this number. */
-const MOST_COUNTED = 1000
-
-function WaitingList({ waiting }: Pick<Overview, 'waiting'>) {
-  const some = KINDS.map((kind) => ({ ...kind, count: waiting[kind.key] ?? 0 })).filter(({ count }) => count > 0)
-  return (
-    <Section title={texts.waiting}>
-      {some.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothingWaits}</Typography>}
-      <Box
-        component="ul"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))', gap: 1, m: 0, p: 0 }}
-      >
-        {some.map(({ key, label, to, count }) => (
-          <Box component="li" key={key} sx={{ display: 'flex' }}>
-            <ButtonBase
-              component={Link}
-              to={to}
-              sx={{
-                flex: 1,
-                flexDirection: 'column',
-                alignItems: 'flex-start',
-                justifyContent: 'flex-start',
-                p: 2,
-                border: 1,
-                borderColor: 'divider',
-                '&:hover, &:focus-visible': { borderColor: 'primary.main' },
-              }}
-            >
-              <Typography component="span" variant="h4" sx={{ lineHeight: 1.1 }}>
-                {count < MOST_COUNTED ? count : texts.most}
-              </Typography>
-              <Typography component="span">{label}</Typography>
-            </ButtonBase>
-          </Box>
-        ))}
-      </Box>
-    </Section>
   )
 }
 

@@ -120,7 +120,7 @@ export function OwingCards({ list: { rows, total, sums } }: { list: OwingList })
 
 const dayOf = ({ dueOn }: Owing): string => (dueOn === null ? texts.states.undated : dayWords(dueOn))
 
-function whenOf({ state, dueOn, dueSum, overdueSum }: Owing): string {
+export function whenOf({ state, dueOn, dueSum, overdueSum }: Owing): string {
   if (dueOn === null) return texts.states.undated
   return state === 'overdue'
     ? texts.since(takaWords(overdueSum), dayWords(dueOn))

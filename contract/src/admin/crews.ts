@@ -20,7 +20,7 @@ export const crew = z.object({
 })
 export type Crew = z.infer<typeof crew>
 
-/** Where a crew works on a day. */
+/** An event of a day, for those who work at it. */
 const workplace = monthEvent.extend({
   phone: z.string(),
   /** The venue on a map. */
@@ -40,6 +40,9 @@ export const adminCrews = {
     listDay: adminRoute('GET', '/crews/{id}/day/', 'Where a crew works on a day')
       .input(crewId.extend({ date: day() }))
       .output(z.object({ crew, date: z.string(), events: z.array(workplace) })),
+    listWork: adminRoute('GET', '/work/', 'All events of a day, with the crews that work at each')
+      .input(z.object({ date: day() }))
+      .output(z.object({ date: z.string(), events: z.array(workplace) })),
   },
   calendarFeeds: {
     list: adminRoute('GET', '/calendar-feeds/', 'Which calendars have an address').output(

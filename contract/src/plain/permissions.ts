@@ -91,7 +91,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Permissions<Group
   discountCodes: { list: ADMINS, add: ADMINS, change: ADMINS },
   bookingTerms: { find: ORDERS, change: ADMINS },
   orderEvents: { addEvent: DESK, changeEvent: DESK, removeEvent: DESK, assignCrew: DESK, releaseCrew: DESK },
-  crews: { list: ORDERS, add: DESK, change: DESK, listDay: ORDERS },
+  crews: { list: ORDERS, add: DESK, change: DESK, listDay: ORDERS, listWork: ORDERS },
   // whoever has such an address reads all events without signing in
   calendarFeeds: { list: ADMINS, renew: ADMINS, remove: ADMINS },
   waitingList: { list: DESK, offer: DESK, remove: DESK },

@@ -143,14 +143,16 @@ export function listEventsOfOrder(database: Database, orderId: number): Promise<
     .execute()
 }
 
-export function listEventsOfCrew(database: Database, crewId: number, date: string): Promise<EventWithCrews[]> {
+/** Events of a day that stand. @param crewId only those at which this crew works */
+export function listWork(database: Database, date: string, crewId?: number): Promise<EventWithCrews[]> {
+  const isOfCrew = sql<boolean>`exists (
+    select from event_crews where event_id = order_events.id and crew_id = ${crewId ?? 0} and removed_at is null
+  )`
   return eventsWithCrews(database)
+    .where(sql<boolean>`during && tsrange(${date}::date, ${date}::date + 2)`)
     .where('order_events.event_date', '=', date)
     .where('state', 'in', ['held', 'confirmed'])
-    .where(
-      sql<boolean>`exists (
-        select from event_crews where event_id = order_events.id and crew_id = ${crewId} and removed_at is null
-      )`,
-    )
+    .$if(crewId !== undefined, (events) => events.where(isOfCrew))
+    .limit(MOST_IN_MONTH)
     .execute()
 }

@@ -9,7 +9,7 @@ import type { OrderRow } from '../core/store.ts'
 import { termsOf } from '../terms/stored-terms.ts'
 import type { Days } from './closed-days-store.ts'
 import { findCrowded, type IsCrowded } from './count-shifts.ts'
-import { type EventWithCrews, listEventsOfCrew, listEventsOfDays, listEventsOfOrder } from './crew-store.ts'
+import { type EventWithCrews, listEventsOfDays, listEventsOfOrder, listWork } from './crew-store.ts'
 import { type EventRow, stands } from './event-store.ts'
 import { isDateHeld } from './take-places.ts'
 
@@ -92,9 +92,9 @@ export async function showEventsOfDays(
   return rows.map((row) => monthEventOf(row, { capacity, isCrowded, now: now() }))
 }
 
-/** Where a crew works on a day. */
-export async function showWork({ database, now }: ReadContext, crewId: number, date: string): Promise<Workplace[]> {
-  const rows = await listEventsOfCrew(database, crewId, date)
+/** Where the studio works on a day. @param crewId where this crew does */
+export async function showWork({ database, now }: ReadContext, date: string, crewId?: number): Promise<Workplace[]> {
+  const rows = await listWork(database, date, crewId)
   const shown = { capacity: null, isCrowded: await findCrowded(database, rows), now: now() }
   return rows.map((row) => ({ ...monthEventOf(row, shown), phone: row.phone, mapLink: mapLinkOf(row) }))
 }

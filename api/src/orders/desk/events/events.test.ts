@@ -193,6 +193,23 @@ describe('a crew', () => {
     })
   })
 
+  test('[BO-07] is found busy in the list of all work of its day', async () => {
+    await api.database.updateTable('order_settings').set({ capacity_per_shift: null }).execute()
+    const date = freshDay()
+    const crew = await addCrew()
+    const [one, other] = [await place(date, '11:00'), await place(date)]
+    const { events } = await admin.call.orderDesk.find({ id: String(one.id) })
+    await admin.call.orderEvents.assignCrew({ id: String(one.id), event: events[0]?.id ?? 0, crew: crew.id })
+    const work = await admin.call.crews.listWork({ date })
+    expect(work.events.map(({ orderId, crews }) => [orderId, crews])).toEqual([
+      [one.id, [{ id: crew.id, name: crew.name }]],
+      [other.id, []],
+    ])
+    const { version } = await admin.call.orderDesk.find({ id: String(one.id) })
+    await admin.call.orderDesk.decline({ id: String(one.id), version, reason: 'We are away.' })
+    expect((await admin.call.crews.listWork({ date })).events.map(({ orderId }) => orderId)).toEqual([other.id])
+  })
+
   test('is changed by one person at a time, and works no more when it has left', async () => {
     const crew = await addCrew()
     const changed = await admin.call.crews.change({ ...crew, isActive: false })

@@ -55,8 +55,12 @@ export const eventRoutes = {
     change: crews.change.handler(({ input, context }) => changeCrew(input, context)),
     listDay: crews.listDay.handler(async ({ input: { id, date }, context: { database, now } }) => {
       const crew = await findCrew(database, id)
-      return { crew: wireCrew(crew), date, events: await showWork({ database, now }, id, date) }
+      return { crew: wireCrew(crew), date, events: await showWork({ database, now }, date, id) }
     }),
+    listWork: crews.listWork.handler(async ({ input: { date }, context: { database, now } }) => ({
+      date,
+      events: await showWork({ database, now }, date),
+    })),
   },
 
   calendarFeeds: {
