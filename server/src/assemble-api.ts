@@ -30,7 +30,7 @@ import type { Config } from './config.ts'
 import { renewBuild } from './http/kept-builds.ts'
 import { addressOf } from './http/visitor-ip-address.ts'
 import { MIGRATIONS, type OpenedDatabase } from './open-database.ts'
-import type { OpenedStorage } from './open-storage.ts'
+import { type OpenedStorage, openCopies } from './open-storage.ts'
 
 const { version } = packageJson
 
@@ -70,6 +70,7 @@ export async function assembleApi({ config, log, opened, storage, openUploadFile
   const backups = createBackups({
     ...parts,
     studio: { connection: direct, storage },
+    copies: await openCopies(config.copies),
     folder: join(dataFolder, 'temporary/backups'),
     migrations: MIGRATIONS,
     version,

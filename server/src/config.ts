@@ -3,6 +3,7 @@ import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
 import { z } from 'zod'
+import { areCopiesElsewhere, copiesOf, copiesSettings, hasKeysOfCopies } from './copies-settings.ts'
 import { databaseOf, databaseSettings } from './database-settings.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import {
@@ -37,6 +38,7 @@ const shape = z
     PUBLIC_URL: origin('PUBLIC_URL').optional(),
     ...databaseSettings,
     ...storageSettings,
+    ...copiesSettings,
     DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
     PAGE_CACHE: z.enum(['on', 'off'], 'PAGE_CACHE must be on or off').default('on'),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
@@ -78,6 +80,15 @@ const shape = z
   .refine(hasAllOfStorageOrNone, {
     error: 'STORAGE_URL, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together',
     when: () => true,
+  })
+  .refine(hasKeysOfCopies, {
+    error:
+      'A bucket in BACKUP_COPIES needs BACKUP_COPIES_ACCESS_KEY and BACKUP_COPIES_SECRET_KEY, and nothing else needs them',
+    when: () => true,
+  })
+  .refine(areCopiesElsewhere, {
+    error:
+      'BACKUP_COPIES must be another place than that of the backups: outside DATA_DIR, and not the bucket of STORAGE_URL',
   })
   .refine(hasAllOfPayPalOrNone, {
     error: ({ input }) => missingOfPayPal(input),
@@ -140,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...databaseOf(data),
     /** The bucket for files; undefined: they are in the data folder. */
     storage: storageOf(data),
+    /** The other place of the backups; undefined: they are not copied. */
+    copies: copiesOf(data),
     demo: data.DEMO === 'on',
     /** Whether public answers are cached. */
     pageCache: data.PAGE_CACHE === 'on',

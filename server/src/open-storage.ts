@@ -1,5 +1,6 @@
 // The storage that the settings name: a disk, or a bucket. The code for buckets is loaded only if there is one.
 import { join } from 'node:path'
+import { bucketOfCopies, type CopyPlace, folderOfCopies } from '@chobighor/api/backup/copy-place'
 import { requirePictures } from '@chobighor/api/media/require-own-storage'
 import { openUploadFiles, type UploadFiles } from '@chobighor/api/media/upload-files'
 import type { Database } from '@chobighor/api/platform/database/database'
@@ -38,6 +39,16 @@ function openDisk(dataFolder: string): OpenedStorage {
     claim: async () => {},
     close() {},
   }
+}
+
+/** Where copies of the backups go; undefined: nowhere. */
+export async function openCopies(place: Config['copies']): Promise<CopyPlace | undefined> {
+  if (!place) return undefined
+  if ('folder' in place) return folderOfCopies(place.folder)
+  const { s3Storage } = await import('@chobighor/api/platform/storage/s3-storage')
+  const { sentenceOf } = await import('@chobighor/api/platform/storage/check-bucket')
+  const names = { url: 'BACKUP_COPIES', accessKey: 'BACKUP_COPIES_ACCESS_KEY', secretKey: 'BACKUP_COPIES_SECRET_KEY' }
+  return bucketOfCopies(s3Storage(place), (error) => sentenceOf(place.bucket, error, names))
 }
 
 async function openBucket(account: NonNullable<Config['storage']>, folder: string): Promise<OpenedStorage> {

@@ -15,7 +15,13 @@ const texts = {
   words:
     'Every night the whole studio is saved in one file: people, orders, photographs, the files of orders. The file is tested by restoring it. The newest of seven days, four weeks and twelve months are kept.',
   elsewhere: (folder: string) =>
-    `They lie in ${folder}, on the same disk as the studio. Download one now and then, and keep it where nobody else reads it.`,
+    `They lie in ${folder}, on the same disk as the studio. Set BACKUP_COPIES on its machine, and a copy of each goes to another disk or to a bucket by itself (docs/settings.md). Until then, download one now and then, and keep it where nobody else reads it.`,
+  copied: (folder: string) => `They lie in ${folder}. A copy of each goes to another place by itself.`,
+  copies: 'Copies in another place',
+  place: 'Place',
+  arrived: 'Last arrived',
+  noneArrived: 'None yet: the next backup is copied',
+  kept: 'There',
   room: 'What a backup takes',
   database: 'Texts and orders',
   pictures: 'Photographs',
@@ -61,7 +67,7 @@ export function Backups() {
 }
 
 function Sheet({ list, again }: { list: BackupList; again: () => void }) {
-  const { rows, judged, is_under_way, with_projects, folder, commands } = list
+  const { rows, judged, copies, is_under_way, with_projects, folder, commands } = list
   const showError = useShowError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `list`
   useEffect(() => {
@@ -71,7 +77,9 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>{texts.words}</Typography>
-      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{texts.elsewhere(folder)}</Typography>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {copies ? texts.copied(folder) : texts.elsewhere(folder)}
+      </Typography>
       <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
         {asSentence(judged.says)}
       </Alert>
@@ -96,6 +104,7 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
           ))}
         </PlainList>
       </Section>
+      {copies && <Copies copies={copies} />}
       <Section title={texts.byHand}>
         <Typography sx={{ mb: 1 }}>{texts.byHandWords}</Typography>
         <Command words={commands.backup} />
@@ -103,6 +112,25 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
         <Command words={commands.restore} />
       </Section>
     </>
+  )
+}
+
+function Copies({ copies: { place, arrived_at, kept, is_well, says } }: { copies: NonNullable<BackupList['copies']> }) {
+  return (
+    <Section title={texts.copies}>
+      <FactList
+        facts={[
+          [texts.place, place],
+          [texts.arrived, arrived_at === '' ? texts.noneArrived : momentWords(arrived_at)],
+          [texts.kept, counted(kept, 'backup')],
+        ]}
+      />
+      {!is_well && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {says}
+        </Alert>
+      )}
+    </Section>
   )
 }
 

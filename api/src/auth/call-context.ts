@@ -71,6 +71,20 @@ export interface LastTry {
   says: string
 }
 
+/** How the last copy of a backup to its other place went. */
+export interface CopyNote {
+  /** A name that only this studio has, so that two don't share a place. */
+  studio: string
+  place: string
+  /** When a copy last arrived; '' if none did. */
+  arrived_at: string
+  /** How many are there. */
+  kept: number
+  is_well: boolean
+  /** What failed; else ''. */
+  says: string
+}
+
 export interface BackupList {
   /** Newest first. */
   backups: KeptBackup[]
@@ -94,6 +108,8 @@ export interface Backups {
   folder: string
   list(): Promise<BackupList>
   judge(): Promise<Judged>
+  /** Undefined: no other place is set. */
+  copies(): Promise<Omit<CopyNote, 'studio'> | undefined>
   isUnderWay(): Promise<boolean>
   measure(): Promise<StudioSizes>
   /** Whether backups hold the files of the orders. */

@@ -1,12 +1,13 @@
 // The studio's backups in its storage: each backup is a file with a note beside it, and two more notes hold the last try
 // and the studio's choices. Nothing else is stored about backups, so they can be copied, and read when the database can't.
 import { z } from 'zod'
-import type { BackupList, KeptBackup, LastTry } from '../auth/call-context.ts'
+import type { BackupList, CopyNote, KeptBackup, LastTry } from '../auth/call-context.ts'
 import { bytesOf, type Storage } from '../platform/storage/storage.ts'
 import { backupKey, isBackupName, namesToDrop } from './rules.ts'
 
 const LAST_TRY = backupKey('last-try.json')
 const CHOICES = backupKey('choices.json')
+const COPIES = backupKey('copies.json')
 
 const note = z.object({
   state: z.enum(['verified', 'checked', 'unverified']),
@@ -19,6 +20,14 @@ const note = z.object({
 /** What the studio wants of new backups. */
 const choices = z.object({ with_projects: z.boolean() })
 const lastTry = z.object({ at: z.string(), is_well: z.boolean(), says: z.string() }) satisfies z.ZodType<LastTry>
+const copyNote = z.object({
+  studio: z.string(),
+  place: z.string(),
+  arrived_at: z.string(),
+  kept: z.number(),
+  is_well: z.boolean(),
+  says: z.string(),
+}) satisfies z.ZodType<CopyNote>
 /** For a backup that was stopped before it was verified. */
 const NO_NOTE = {
   state: 'unverified',
@@ -53,7 +62,7 @@ async function readJson<Read>(storage: Storage, key: string, shape: z.ZodType<Re
   }
 }
 
-const noteOf = (name: string) => backupKey(name.replace(/\.backup$/, '.json'))
+export const noteOf = (name: string) => backupKey(name.replace(/\.backup$/, '.json'))
 
 /** Writes the note beside a backup. @param name of its file */
 export async function writeNote(
@@ -66,6 +75,13 @@ export async function writeNote(
 
 export async function writeLastTry(storage: Storage, last: LastTry): Promise<void> {
   await write(storage, LAST_TRY, last)
+}
+
+/** Undefined as long as none was to be copied. */
+export const readCopyNote = (storage: Storage): Promise<CopyNote | undefined> => readJson(storage, COPIES, copyNote)
+
+export async function writeCopyNote(storage: Storage, note: CopyNote): Promise<void> {
+  await write(storage, COPIES, note)
 }
 
 /** Whether new backups hold the files of the orders: yes, unless the studio said otherwise. */

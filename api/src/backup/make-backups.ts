@@ -17,9 +17,12 @@ import { commandWords } from '../platform/installation.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { freeIn } from '../platform/storage/disk-space.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { copyNewest, NotCopied } from './copy-newest.ts'
+import type { CopyPlace } from './copy-place.ts'
 import {
   dropByRule,
   listBackups,
+  readCopyNote,
   readProjectsChoice,
   sweepHalves,
   writeLastTry,
@@ -27,7 +30,7 @@ import {
   writeProjectsChoice,
 } from './kept-backups.ts'
 import { dropScratch, measureDatabase } from './restore-test-database-store.ts'
-import { backupKey, judgeBackups, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
+import { backupKey, judgeBackups, judgeWithCopies, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type BackupReport, type Studio, writeBackup } from './write-backup.ts'
 
@@ -40,6 +43,8 @@ export interface KeeperOptions extends EmailContext {
   migrations: string
   version: string
   log: Logger
+  /** Where copies go; undefined: nowhere. */
+  copies?: CopyPlace | undefined
   /** How long the nightly backup waits for another backup to end, in ms. */
   patience?: number
 }
@@ -67,7 +72,10 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
   // two that write one file at once would take it from each other
   const inTurn = createSemaphore({ most: 1, patience: PATIENCE })
   const lock = { connection: studio.connection, name: WORK }
-  const make = (stopping: AbortSignal) => (lost: AbortSignal) => makeBackup(options, AbortSignal.any([stopping, lost]))
+  const make = async (signal: AbortSignal) => {
+    await makeBackup(options, signal)
+    await copy(options, signal)
+  }
   const swept = withAdvisoryLock(lock, () => sweep(options)).catch((err) =>
     options.log.error({ err }, 'what an earlier backup left stays'),
   )
@@ -78,25 +86,31 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
     measure: () => measure(options),
     hasProjects: () => readProjectsChoice(storage),
     setProjects: (hasProjects) => inTurn(() => writeProjectsChoice(storage, hasProjects)),
-    judge: async () => judgeBackups(await listBackups(storage), (await measureDatabase(database)).age, now()),
+    judge: async () => {
+      const judged = judgeBackups(await listBackups(storage), (await measureDatabase(database)).age, now())
+      return judgeWithCopies(judged, await findCopies(options))
+    },
+    copies: () => findCopies(options),
     async isUnderWay() {
       await swept
       return isUnderWay(database, WORK)
     },
     async makeByNight(stopping, since) {
       const done = await withAdvisoryLock({ ...lock, patience }, async (lost) => {
-        if (!since || !(await hasGoodSince(storage, since))) await make(stopping)(lost)
+        const signal = AbortSignal.any([stopping, lost])
+        if (!since || !(await hasGoodSince(storage, since))) await make(signal)
+        else await copy(options, signal)
       })
       // it isn't known yet whether the other backup will be good: the night tries again later
       if (!done) throw new Failure('conflict', 'Another backup was being made, so the nightly backup was not started.')
     },
-    tellOfFailure: (error) => writeToStudio(options, sentenceOf(error)),
+    tellOfFailure: (error) => writeToStudio(options, error),
     async begin() {
       await swept
       const begun = Promise.withResolvers<boolean>()
       byHand = withAdvisoryLock(lock, (lost) => {
         begun.resolve(true)
-        return make(closing.signal)(lost)
+        return make(AbortSignal.any([closing.signal, lost]))
       })
         .catch((err) => options.log.error({ err }, 'a backup failed'))
         .finally(() => begun.resolve(false))
@@ -124,6 +138,19 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
     if (!signal.aborted) await tell({ at, is_well: false, says: sentenceOf(error) }).catch(() => {})
     throw error
   }
+}
+
+async function copy({ studio: { storage }, copies, now, log }: KeeperOptions, signal: AbortSignal): Promise<void> {
+  if (!copies) return
+  await copyNewest({ storage, copies, now, signal })
+  log.info({ place: copies.address }, 'copied the newest backup')
+}
+
+async function findCopies({ studio: { storage }, copies }: KeeperOptions) {
+  if (!copies) return undefined
+  const note = await readCopyNote(storage)
+  if (note?.place === copies.address) return note
+  return { place: copies.address, arrived_at: '', kept: 0, is_well: true, says: '' }
 }
 
 /** If an old backup can't be deleted, the new one still counts as made. */
@@ -197,12 +224,13 @@ function sentenceOf(error: unknown): string {
   return isFailure(error) || error instanceof Error ? error.message : String(error)
 }
 
-async function writeToStudio(options: KeeperOptions, reason: string): Promise<void> {
+async function writeToStudio(options: KeeperOptions, error: unknown): Promise<void> {
   const { database, studio, log, now } = options
   const good = (await listBackups(studio.storage)).backups.find(({ state }) => state !== 'unverified')
   const letter = {
     kind: 'backup-failed',
-    reason,
+    reason: sentenceOf(error),
+    is_copy: error instanceof NotCopied,
     failedAt: localTime(now()),
     lastGood: good ? timeOfName(good.name) : '',
   } as const

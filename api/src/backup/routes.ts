@@ -51,9 +51,10 @@ export const backupsRoutes = {
 }
 
 async function show(backups: Backups) {
-  const [list, judged, is_under_way, with_projects] = await Promise.all([
+  const [list, judged, copies, is_under_way, with_projects] = await Promise.all([
     backups.list(),
     backups.judge(),
+    backups.copies(),
     backups.isUnderWay(),
     backups.hasProjects(),
   ])
@@ -62,5 +63,5 @@ async function show(backups: Backups) {
     backup: commandWords('backup', 'studio.backup'),
     restore: commandWords('restore', 'studio.backup'),
   }
-  return { rows, judged, is_under_way, with_projects, folder: backups.folder, commands }
+  return { rows, judged, copies: copies ?? null, is_under_way, with_projects, folder: backups.folder, commands }
 }

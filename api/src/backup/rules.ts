@@ -1,7 +1,7 @@
 // Which backups are kept, whether there is room for another one, and which warnings the studio gets.
 import { addDays, dayOf, monthOf, OFFSET, weekdayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
-import type { BackupList, Judged, KeptBackup } from '../auth/call-context.ts'
+import type { BackupList, CopyNote, Judged, KeptBackup } from '../auth/call-context.ts'
 
 /** The newest backup of this many days, weeks and months: mistakes are noticed in days, stolen pictures in months. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
@@ -80,6 +80,12 @@ export function requireDiskSpace({ needed, kept, free }: Room): void {
 const NONE_YET = 'none yet: the first one is made in the coming night'
 /** The backup is still being made, or was stopped. */
 const NOT_TRIED_YET = 'what is there was not tested yet: the test is running, or follows tonight'
+
+/** @param copies how the last copy went, if there is another place */
+export function judgeWithCopies(judged: Judged, copies: Pick<CopyNote, 'is_well' | 'says'> | undefined): Judged {
+  if (judged.is === 'wrong' || !copies || copies.is_well) return judged
+  return { is: 'wrong', says: `The last copy of a backup did not arrive. ${copies.says}` }
+}
 
 /** @param studioAge the time since its database was created, in ms */
 export function judgeBackups({ backups, last }: BackupList, studioAge: number, now: Date): Judged {

@@ -135,7 +135,8 @@ export type Email =
   | OrderEmail
   | QuoteEmail
   /** To the studio. `lastGood` is empty if there is none. */
-  | { kind: 'backup-failed'; reason: string; failedAt: string; lastGood: string }
+  /** `is_copy`: the backup was made, but its copy did not arrive. */
+  | { kind: 'backup-failed'; reason: string; failedAt: string; lastGood: string; is_copy?: boolean }
   /** To the studio; a reply goes to the customer. */
   | { kind: 'contact-mail'; name: string; subject: string; mobile: string; email_address: string; body: string }
 

@@ -4,6 +4,7 @@
 import { withWeekday } from '@chobighor/contract/plain/dates'
 import type { Shift } from '@chobighor/contract/plain/order-steps'
 import type { Role } from '@chobighor/contract/plain/roles'
+import { backupHead } from './backup-email-texts.ts'
 import type { Email, Studio } from './email-kinds.ts'
 import {
   type Detail,
@@ -221,9 +222,7 @@ function ownWordsOf(email: Email, studio: Studio): Own {
       }
     case 'backup-failed':
       return {
-        subject: 'The backup failed',
-        title: 'Last night’s backup failed.',
-        opening: ['The site runs as before. Please look at it soon: without a backup, a broken disk loses everything.'],
+        ...backupHead(email.is_copy ?? false),
         details: [
           happenedAt(email.failedAt),
           { term: 'Why', value: email.reason },

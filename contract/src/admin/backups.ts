@@ -31,6 +31,19 @@ const backupList = z.object({
   /** Whether new backups hold the files of the orders. */
   with_projects: z.boolean(),
   judged: judgedBackups,
+  /** Where copies go; null: no other place is set. */
+  copies: z
+    .object({
+      place: z.string(),
+      /** When one last arrived; '' if none did. */
+      arrived_at: z.string(),
+      /** How many are there. */
+      kept: z.number().int(),
+      is_well: z.boolean(),
+      /** What failed; else ''. */
+      says: z.string(),
+    })
+    .nullable(),
   /** The folder on the studio's machine. */
   folder: z.string(),
   /** What is typed on the studio's machine. */

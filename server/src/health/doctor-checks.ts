@@ -1,7 +1,7 @@
 // `npm run doctor`: checks whether an installation works, and says how to repair it. It changes nothing.
-import { listBackups } from '@chobighor/api/backup/kept-backups'
+import { listBackups, readCopyNote } from '@chobighor/api/backup/kept-backups'
 import { measureDatabase } from '@chobighor/api/backup/restore-test-database-store'
-import { judgeBackups } from '@chobighor/api/backup/rules'
+import { judgeBackups, judgeWithCopies } from '@chobighor/api/backup/rules'
 import { tryMailServer } from '@chobighor/api/mail/mail-server'
 import { createMailSetUp } from '@chobighor/api/mail/mail-set-up'
 import { pictureNameOf, storageKeys } from '@chobighor/api/media/rules'
@@ -69,9 +69,10 @@ const checks: Checks = {
 
   ...dataChecks,
 
-  backups: async ({ database, storage, config: { backups } }) => {
+  backups: async ({ database, storage, config: { backups, copies } }) => {
     const { age } = await measureDatabase(database)
-    const { is, says } = judgeBackups(await listBackups(storage), age, new Date())
+    const judged = judgeBackups(await listBackups(storage), age, new Date())
+    const { is, says } = judgeWithCopies(judged, copies && (await readCopyNote(storage)))
     return is === 'ok' && !backups ? look(`${says}. None is made by night: BACKUP_AT is off.`) : { is, says }
   },
 

@@ -65,16 +65,24 @@ async function mark({ client, bucket }: Bucket, installation: string): Promise<v
   await explained(bucket, client.send(put))
 }
 
-/** What the errors of S3 services mean for whoever set STORAGE_URL. */
-const MEANINGS: Record<string, (bucket: string) => string> = {
-  NoSuchBucket: (bucket) => `There is no bucket ${bucket}. Make it, or name another one in STORAGE_URL.`,
-  InvalidAccessKeyId: () => 'The storage doesn’t know STORAGE_ACCESS_KEY.',
-  SignatureDoesNotMatch: () => 'STORAGE_SECRET_KEY is wrong, or the region in STORAGE_URL is.',
-  AccessDenied: (bucket) =>
-    `The storage refuses: STORAGE_ACCESS_KEY needs the right to list, read, write and delete in the bucket ${bucket}.`,
+/** The settings of a bucket. */
+interface Names {
+  url: string
+  accessKey: string
+  secretKey: string
+}
+const OF_STORAGE: Names = { url: 'STORAGE_URL', accessKey: 'STORAGE_ACCESS_KEY', secretKey: 'STORAGE_SECRET_KEY' }
+
+/** What the errors of S3 services mean for whoever set these. */
+const MEANINGS: Record<string, (bucket: string, names: Names) => string> = {
+  NoSuchBucket: (bucket, { url }) => `There is no bucket ${bucket}. Make it, or name another one in ${url}.`,
+  InvalidAccessKeyId: (_, { accessKey }) => `The storage doesn’t know ${accessKey}.`,
+  SignatureDoesNotMatch: (_, { secretKey, url }) => `${secretKey} is wrong, or the region in ${url} is.`,
+  AccessDenied: (bucket, { accessKey }) =>
+    `The storage refuses: ${accessKey} needs the right to list, read, write and delete in the bucket ${bucket}.`,
   RequestTimeTooSkewed: () => 'This machine’s clock and that of the storage differ by too much. Set the clock (NTP).',
-  PermanentRedirect: () => 'The bucket is in another region. Correct the region in STORAGE_URL.',
-  AuthorizationHeaderMalformed: () => 'The bucket is in another region. Correct the region in STORAGE_URL.',
+  PermanentRedirect: (_, { url }) => `The bucket is in another region. Correct the region in ${url}.`,
+  AuthorizationHeaderMalformed: (_, { url }) => `The bucket is in another region. Correct the region in ${url}.`,
 }
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'EHOSTUNREACH', 'TimeoutError']
 
@@ -89,10 +97,10 @@ interface S3Problem extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-function sentenceOf(bucket: string, error: S3Problem): string {
+export function sentenceOf(bucket: string, error: S3Problem, names: Names = OF_STORAGE): string {
   const meaning = MEANINGS[error.name] ?? (error.$metadata?.httpStatusCode === 403 ? MEANINGS.AccessDenied : undefined)
-  if (meaning) return meaning(bucket)
+  if (meaning) return meaning(bucket, names)
   if (UNREACHABLE.includes(error.code ?? error.name))
-    return `The storage can’t be reached (${error.code ?? error.name}). Check the endpoint in STORAGE_URL, and that the service runs.`
+    return `The storage can’t be reached (${error.code ?? error.name}). Check the endpoint in ${names.url}, and that the service runs.`
   return `The storage refuses: ${error.name}: ${error.message}`
 }
