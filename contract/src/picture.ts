@@ -17,8 +17,12 @@ export const picture = z.object({
   height: z.number().int(),
   /** A data address of a few bytes, shown until the picture has loaded. */
   placeholder: z.string(),
-  /** When the camera took it, by its own clock, if the file says: `2026-05-01T18:20:00`. */
+  /** When the camera took it, by its own clock, if the file says and the studio shows it: `2026-05-01T18:20:00`. */
   taken_at: z.string().nullable(),
+  /** The camera and its lens, if the file names them and the studio shows them. */
+  camera: z.string().optional(),
+  /** Whose it is, under the same conditions. */
+  copyright: z.string().optional(),
   /** The point that a crop keeps visible, in percent from left and top. */
   focus: z.object({ x: z.number(), y: z.number() }),
 })

@@ -62,6 +62,9 @@ export const settingsTexts = {
     video_posters: 'Show a poster before a video loads',
     video_host: 'Where videos are embedded from',
     page_size: 'Photos on a page of a gallery',
+    shows_taken_at: 'Tell when photographs were taken',
+    shows_camera: 'Show camera and lens of photographs',
+    shows_copyright: 'Show the copyright in photographs',
     visitor_days: 'Days for which visits are kept',
     author: 'Author',
     keywords: 'Keywords',
@@ -95,6 +98,11 @@ export const settingsTexts = {
     header_at_once: 'Otherwise your photograph stands alone for four seconds, or until the visitor does something.',
     video_host:
       'Leave empty for the host that sets no cookie before a film is played. With /films the demo’s films play from this site, and yours from that host.',
+    shows_taken_at:
+      'Search engines read it, by the camera’s clock; pages don’t show it. The pictures that visitors get contain no camera data in any case, and your originals stay as you sent them.',
+    shows_camera: 'They stand under a photograph that is opened, and search engines read them, if its file names them.',
+    shows_copyright:
+      'The line that your camera or Lightroom wrote into the file stands under a photograph that is opened, and search engines read it. Pictures of older versions have none until they are made anew (npm run remake-pictures).',
     cash_words: 'Shown to customers on an unpaid order: where and when you take cash.',
     capacity_per_shift: 'An order for a full shift is refused. Leave empty for no limit.',
     evening_begins: 'An event that begins earlier belongs to the day shift, later to the evening shift.',

@@ -39,6 +39,9 @@ const basicFields = (
     <FlagInput {...named('video_posters')} defaultValue={true} />
     <UrlInput {...named('video_host')} type="text" />
     <CountInput {...named('page_size')} defaultValue={12} />
+    <FlagInput {...named('shows_taken_at')} defaultValue={true} />
+    <FlagInput {...named('shows_camera')} />
+    <FlagInput {...named('shows_copyright')} />
     <CountInput {...named('visitor_days')} defaultValue={90} />
   </>
 )

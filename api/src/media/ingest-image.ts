@@ -21,6 +21,7 @@ import {
   type Focus,
   NAME_LENGTH,
   nameSeed,
+  notesOf,
   originalKey,
   PIPELINE,
   type PictureType,
@@ -177,7 +178,7 @@ function rowOf({ known, made, crop, focus }: Work): Insertable<Pictures> {
     has_webp: made.hasWebp,
     pipeline: PIPELINE,
     placeholder: made.placeholder,
-    taken_at: made.takenAt,
+    ...notesOf(made),
     crop: crop ? [crop.left, crop.top, crop.width, crop.height] : null,
     ...(focus ? { focus_x: focus.x, focus_y: focus.y } : {}),
   }

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { PIXELS_MOST } from '@chobighor/contract/plain/limits'
 import { RAW } from '@chobighor/contract/plain/picture-names'
-import exifr from 'exifr'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { DECODE_SECONDS } from '../platform/bounds.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { detectImageType, readHead } from './detect-image-type.ts'
 import { drawSvg } from './draw-svg.ts'
 import { mendHeader } from './mend-header.ts'
+import { type CameraNotes, readExif } from './read-exif.ts'
 import {
   type Crop,
   checkCrop,
@@ -38,7 +38,7 @@ export interface SizesJob {
 }
 
 /** `width` and `height` are those of its largest size, also before that is made. */
-export interface MadeSizes extends Measure {
+export interface MadeSizes extends Measure, CameraNotes {
   /** Those that were made, ascending. */
   widths: number[]
   /** Whether larger ones are still to be made. */
@@ -46,8 +46,6 @@ export interface MadeSizes extends Measure {
   hasWebp: boolean
   jpegWidth: number
   placeholder: string
-  /** By the camera's clock, without a zone: `2024-02-29 18:30:05`. */
-  takenAt: string | null
   files: { file: string; bytes: Uint8Array }[]
 }
 
@@ -71,7 +69,7 @@ export async function makeImageSizes(
   const { source, exif } = isDrawing
     ? { source: await drawSvg(original), exif: undefined }
     : await readableSource(original)
-  const whole = await lookAt(source, exif)
+  const { notes, ...whole } = await lookAt(source, exif)
   if (crop) checkCrop(crop, whole)
   const part = crop ?? whole
   const all = widthsOf(part)
@@ -90,7 +88,7 @@ export async function makeImageSizes(
     hasWebp: mayBeTransparent(largest),
     jpegWidth,
     placeholder: await placeholderOf(largest),
-    takenAt: whole.takenAt,
+    ...notes,
     files,
   }
 }
@@ -106,7 +104,7 @@ async function readableSource(source: SizesJob['source']): Promise<{ source: Siz
 }
 
 /** Reads only the header. @param exif of an original that was decoded: its pixels have none any more */
-async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measure & { takenAt: string | null }> {
+async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measure & { notes: CameraNotes }> {
   const metadata = await sharp(source, { ...READING, failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
@@ -116,7 +114,7 @@ async function lookAt(source: SizesJob['source'], exif?: Buffer): Promise<Measur
   if (metadata.subifds) throw new Failure('unsupported', RAW)
   return {
     ...measure,
-    takenAt: await readTakenAt(exif ?? metadata.exif ?? (metadata.format === 'tiff' ? source : undefined)),
+    notes: await readExif(exif ?? metadata.exif ?? (metadata.format === 'tiff' ? source : undefined)),
   }
 }
 
@@ -190,36 +188,4 @@ async function placeholderOf(largest: Pixels): Promise<string> {
     if (address.length <= LONGEST_PLACEHOLDER) return address
   }
   throw new Error('A placeholder of 16 × 16 pixels at the lowest quality is too long')
-}
-
-/**
- * The time when a photo was taken, from its metadata. Nothing else of the metadata is read, and none is stored.
- * @param source a file's EXIF, or a TIFF, whose tags are its EXIF
- * @returns `2024-02-29 18:30:05` by the camera's clock, without a zone; null if it is missing or invalid
- */
-async function readTakenAt(source: string | Uint8Array | undefined): Promise<string | null> {
-  if (source === undefined) return null
-  const exif = await exifr
-    .parse(withoutPrefix(source), { pick: ['DateTimeOriginal'], reviveValues: false })
-    // Damaged EXIF is no reason to refuse a good picture.
-    .catch(() => undefined)
-  return dateOf(exif?.DateTimeOriginal)
-}
-
-/** JPEG and WebP put `Exif` and two zero bytes before the TIFF data, and exifr doesn't recognise the data with them. */
-function withoutPrefix(source: string | Uint8Array): string | Uint8Array {
-  if (typeof source === 'string') return source
-  return Buffer.from(source.subarray(0, 6)).toString('latin1') === 'Exif\0\0' ? source.subarray(6) : source
-}
-
-function dateOf(written: unknown): string | null {
-  const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(String(written))
-  if (!parts) return null
-  const [year, month, day, hour, minute, second] = parts.slice(1)
-  const date = `${year}-${month}-${day}`
-  const time = `${hour}:${minute}:${second}`
-  const moment = new Date(`${date}T${time}Z`)
-  // Cameras with an unset clock write zeros; 30 February would become 1 March.
-  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${date}T${time}`)
-  return isReal && Number(year) >= 1826 ? `${date} ${time}` : null
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/transactions.ts'
 import { bytesOf, type Storage } from '../platform/storage/storage.ts'
 import type { Media } from './ingest-image.ts'
 import type { MadeSizes, SizesJob } from './make-image-sizes.ts'
-import { originalKey, PIPELINE, publicKey, storageKeys } from './rules.ts'
+import { notesOf, originalKey, PIPELINE, publicKey, storageKeys } from './rules.ts'
 import * as store from './store.ts'
 
 /** Does nothing if another process has made them, or if the picture was deleted. @throws if its original is missing or damaged */
@@ -21,8 +21,8 @@ export async function remakePicture(media: Media, id: number): Promise<void> {
   const { database, storage, pool } = media
   const row = await store.seekPicture(database, id)
   if (!row || row.pipeline >= PIPELINE) return
-  const { widths, jpegWidth, hasWebp, files } = await pool.run(await jobOf(storage, row, undefined))
-  const now = { widths, jpeg_width: jpegWidth, has_webp: hasWebp }
+  const { widths, jpegWidth, hasWebp, files, ...made } = await pool.run(await jobOf(storage, row, undefined))
+  const now = { widths, jpeg_width: jpegWidth, has_webp: hasWebp, ...notesOf(made) }
   await keepFiles(media, row, files, (transaction) => store.replaceSizes(transaction, id, now))
   const kept = new Set(storageKeys({ ...row, ...now }))
   for (const key of storageKeys(row)) if (!kept.has(key)) await storage.remove(key)

@@ -78,7 +78,14 @@ test('the wire carries a picture’s folder once', () => {
     has_webp: false,
     placeholder: 'data:',
   }
-  const stored = { ...row, focus_x: 50, focus_y: 20, taken_at: '2024-02-29 18:30:05' }
+  const stored = {
+    ...row,
+    focus_x: 50,
+    focus_y: 20,
+    taken_at: '2024-02-29 18:30:05',
+    camera: 'SONY ILCE-7M4',
+    copyright: null,
+  }
   expect(wirePicture(stored, undefined)).toEqual({
     folder: '/media/aaaaaaaaaaaaaaaaaaaaaaaa',
     widths: [320, 640],
@@ -87,6 +94,7 @@ test('the wire carries a picture’s folder once', () => {
     height: 480,
     placeholder: 'data:',
     taken_at: '2024-02-29T18:30:05',
+    camera: 'SONY ILCE-7M4',
     focus: { x: 50, y: 20 },
   })
   const jpeg = 'https://cdn.example/studio/media/aaaaaaaaaaaaaaaaaaaaaaaa/640.jpg'

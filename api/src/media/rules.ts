@@ -3,6 +3,7 @@
 import type { Picture } from '@chobighor/contract/picture'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { PICTURE_MOST, PIXELS_MOST } from '@chobighor/contract/plain/limits'
+import type { CameraNotes } from './read-exif.ts'
 
 /** Longer than any panorama; a longer picture would be only a line on every screen. */
 export const LONGEST_SHAPE = 20
@@ -167,7 +168,12 @@ export interface StoredPicture {
   focus_x: number
   focus_y: number
   taken_at: string | null
+  camera: string | null
+  copyright: string | null
 }
+
+/** The columns of what the camera wrote. */
+export const notesOf = ({ takenAt, camera, copyright }: CameraNotes) => ({ taken_at: takenAt, camera, copyright })
 
 /**
  * The address of a picture's sizes. Only answers contain it, never a row: MEDIA_URL may change (decision 085).
@@ -187,6 +193,8 @@ export function wirePicture(row: StoredPicture, mediaUrl: string | undefined): P
     height: row.height,
     placeholder: row.placeholder,
     taken_at: row.taken_at?.replace(' ', 'T') ?? null,
+    ...(row.camera ? { camera: row.camera } : {}),
+    ...(row.copyright ? { copyright: row.copyright } : {}),
     focus: { x: row.focus_x, y: row.focus_y },
   }
 }

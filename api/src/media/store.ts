@@ -11,6 +11,20 @@ const AT_ONCE = 500
 
 export type PictureRow = Selectable<Pictures>
 
+/** A column, or null if the studio keeps it from visitors. A studio without settings shows what a new one shows. */
+const shownIf = (setting: string, byDefault: boolean, column: string) => sql`
+  case when coalesce((select ${sql.ref(setting)} from basic_settings order by id limit 1), ${sql.lit(byDefault)})
+    then pictures.${sql.ref(column)} end as ${sql.ref(column)}`
+
+/** What answers may contain of a picture (decision 134). */
+const shownColumns = sql`
+  pictures.name, pictures.width, pictures.height, pictures.widths, pictures.jpeg_width, pictures.has_webp,
+  pictures.placeholder, pictures.focus_x, pictures.focus_y,
+  ${shownIf('shows_taken_at', true, 'taken_at')},
+  ${shownIf('shows_camera', false, 'camera')},
+  ${shownIf('shows_copyright', false, 'copyright')}
+`
+
 export interface PictureSource {
   database: Database
   /** For visitors, the CDN that the settings name. Left out in the back office: there pictures come from the product. */
@@ -24,7 +38,9 @@ export async function picturesById(
 ): Promise<Map<number | null, Picture>> {
   const asked = [...new Set(ids)].filter((id) => id !== null)
   if (asked.length === 0) return new Map()
-  const rows = await database.selectFrom('pictures').selectAll().where(sql<boolean>`id = any(${asked})`).execute()
+  const { rows } = await sql<StoredPicture & { id: number }>`
+    select id, ${shownColumns} from pictures where id = any(${asked})
+  `.execute(database)
   return new Map(rows.map((row) => [row.id, wirePicture(row, mediaUrl)]))
 }
 
@@ -47,17 +63,17 @@ export async function withRichText<Column extends string, Row extends Record<Col
   const cleaned = rows.map((row) => ({ ...row, [column]: cleanHtml(row[column], videoHost) }))
   const names = picturesIn(cleaned.map((row) => row[column]))
   if (names.length === 0) return cleaned
-  const found = await database.selectFrom('pictures').selectAll().where(sql<boolean>`name = any(${names})`).execute()
-  const pictures = new Map(found.map((row) => [row.name, wirePicture(row, mediaUrl)]))
+  const found = await sql<StoredPicture>`select ${shownColumns} from pictures where name = any(${names})`.execute(
+    database,
+  )
+  const pictures = new Map(found.rows.map((row) => [row.name, wirePicture(row, mediaUrl)]))
   return cleaned.map((row) => ({ ...row, [column]: renderPictureHtml(row[column], pictures) }))
 }
 
 /** A part of a larger statement: the picture of this id, for `wirePicture`; null if there is none. */
 export function pictureOf(id: RawBuilder<unknown>): RawBuilder<StoredPicture | null> {
   return sql`(
-    select json_build_object('name', name, 'width', width, 'height', height, 'widths', widths, 'jpeg_width', jpeg_width,
-      'has_webp', has_webp,      'placeholder', placeholder, 'taken_at', taken_at, 'focus_x', focus_x, 'focus_y', focus_y)
-    from pictures where pictures.id = ${id}
+    select to_json(shown) from (select ${shownColumns} from pictures where pictures.id = ${id}) as shown
   )`
 }
 
@@ -108,7 +124,7 @@ export async function listOlderThan(database: Database, pipeline: number): Promi
 export async function replaceSizes(
   transaction: Transaction,
   id: number,
-  sizes: Pick<PictureRow, 'widths' | 'jpeg_width' | 'has_webp'>,
+  sizes: Pick<PictureRow, 'widths' | 'jpeg_width' | 'has_webp' | 'taken_at' | 'camera' | 'copyright'>,
 ): Promise<void> {
   await transaction
     .updateTable('pictures')

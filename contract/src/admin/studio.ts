@@ -78,6 +78,9 @@ export const adminStudio = {
       video_posters: flag('Video posters'),
       video_host: address('The video host'),
       page_size: whole('The page size', 1, 48),
+      shows_taken_at: flag('The time of photographs'),
+      shows_camera: flag('The camera of photographs'),
+      shows_copyright: flag('The copyright of photographs'),
       visitor_days: whole('The days that visits are kept', 1, 3650),
     },
     shown: {

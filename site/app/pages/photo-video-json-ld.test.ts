@@ -18,3 +18,15 @@ test('search engines get whole addresses of pictures: the studio’s, or those o
   expect(imageObject(aPhoto({ photo: jpeg }), known)).toMatchObject({ contentUrl: jpeg })
   expect(videoObject(aVideo({ poster: aPicture({ jpeg }) }), known)).toMatchObject({ thumbnailUrl: jpeg })
 })
+
+test('[PH-12] search engines read of a photograph’s file what the studio shows, and nothing else of it', () => {
+  const known = { publicUrl: 'https://studio.example' }
+  const shown = aPicture({ taken_at: '2026-05-01T18:20:00', camera: 'Canon EOS R5', copyright: '© Rina' })
+  expect(JSON.parse(JSON.stringify(imageObject(aPhoto({ picture: shown }), known)))).toMatchObject({
+    dateCreated: '2026-05-01T18:20:00',
+    exifData: [{ '@type': 'PropertyValue', name: 'Camera', value: 'Canon EOS R5' }],
+    copyrightNotice: '© Rina',
+  })
+  const told = JSON.parse(JSON.stringify(imageObject(aPhoto(), known)))
+  for (const key of ['dateCreated', 'exifData', 'copyrightNotice']) expect(told).not.toHaveProperty(key)
+})

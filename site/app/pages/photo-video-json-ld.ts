@@ -12,7 +12,13 @@ export function imageObject(photo: Photo, { publicUrl }: Known): object {
     name: photo.title || undefined,
     description: photo.alt || undefined,
     contentUrl: address,
-    ...(picture && { width: picture.width, height: picture.height, dateCreated: picture.taken_at ?? undefined }),
+    ...(picture && {
+      width: picture.width,
+      height: picture.height,
+      dateCreated: picture.taken_at ?? undefined,
+      exifData: picture.camera && [{ '@type': 'PropertyValue', name: 'Camera', value: picture.camera }],
+      copyrightNotice: picture.copyright,
+    }),
   }
 }
 

@@ -2,6 +2,7 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '../texts.ts'
+import { CameraNotes } from './camera-notes.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { isOnPhoto, useClosing, useModal } from './lightbox-dialog.ts'
 import { firstIn, indexIn, type ListedPhoto, type ListedPhotos, lastIn, lengthOf, listedAt } from './lightbox-list.ts'
@@ -143,6 +144,7 @@ export function OpenLightbox({ photos, pages, at: opened }: ListedPhotos & { at:
       <p aria-live={slideshow.isOn ? 'off' : 'polite'}>
         <span className="count">{texts.lightbox.count(current?.place ?? 1, length)}</span>{' '}
         <Written text={current?.photo.title} />
+        <CameraNotes picture={current?.photo.picture} />
       </p>
       <div className="actions">
         <IconButton icon="share" text={texts.lightbox.share} onClick={share} />
