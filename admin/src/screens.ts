@@ -13,6 +13,8 @@ interface ResourceScreens {
   one: string
   many: string
   none?: string
+  /** The button that adds the first one, where its name alone would mislead. */
+  first?: string
   /** Its label in the menu; true: as several are called. */
   menu?: string | true
   group?: MenuGroup
@@ -112,6 +114,7 @@ const SCREENS = [
     one: 'About',
     many: 'About',
     none: 'No texts about the studio yet.',
+    first: 'Write the first text about the studio',
     menu: true,
     group: 'site',
   },

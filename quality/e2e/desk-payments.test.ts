@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts'
 import { asked, PHONE, press, said } from './in-back-office.ts'
-import { oneBackOffice } from './one-back-office.ts'
+import { oneBackOffice, openScreen } from './one-back-office.ts'
 import { isFocused, isWithin } from './page.ts'
 import { ADMIN } from './start-product.ts'
 
@@ -28,33 +28,64 @@ const anOrder = (name: string, eventDate: string) =>
     customs: [{ name: 'Wedding', price: '20000' }],
   })
 
-const views = () => page.getByRole('navigation', { name: /^Payments, accounts/ }).getByRole('link')
-/** Whether a link is wholly in sight. */
-const isInSight = (name: string) =>
-  views()
-    .filter({ hasText: name })
-    .evaluate((link) => {
-      const { left, right } = link.getBoundingClientRect()
-      return left >= 0 && right <= innerWidth
-    })
+test('[BO-08] an empty list leads to its first row, and a plot without data says so', async () => {
+  const leads = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  for (const [path, words, lead, to] of [
+    ['/orderDesk', 'No orders yet.', 'Enter an order', '/orders/enter'],
+    ['/orders/board', 'No orders yet.', 'Enter an order', '/orders/enter'],
+    ['/orders/quotes', 'No quotes yet.', 'Write a quote', '/orders/quotes/new'],
+    ['/services', 'No services yet.', 'Add the first service', '/services/create'],
+  ] as const) {
+    page = await open(path)
+    await page.getByText(words).waitFor()
+    expect(await leads(lead).last().getAttribute('href')).toBe(`#${to}`)
+  }
+  page = await open('/payments/dues')
+  await page.getByText('No payments in the last twelve months.').waitFor()
+  expect(await page.getByText('As a table').count()).toBe(0)
+})
 
-test('[L-043] the views of Payments stand in one line on a phone, with the current one in sight, and keys reach each', async () => {
-  page = await open('/payments')
-  await views().first().waitFor()
-  const tops = await views().evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
-  expect([tops.length, new Set(tops).size]).toEqual([8, 1])
-  expect(await isWithin(page)).toBe(true)
-  await views().first().focus()
+test('[L-043] [BO-11] the views of Orders stand in one line on a phone, those of Payments are a menu, and keys reach each', async () => {
+  page = await open('/orders/month')
+  const views = page.getByRole('navigation', { name: 'Ways to see the orders' }).getByRole('link')
+  await views.first().waitFor()
+  const tops = await views.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  await views.first().focus()
   for (let nth = 1; nth < tops.length; nth++) await page.keyboard.press('Tab')
-  expect(await isFocused(views().last())).toBe(true)
-  await expect.poll(() => isInSight('Ledger')).toBe(true)
-  const outline = await views()
-    .last()
-    .evaluate((link) => getComputedStyle(link).outlineStyle)
-  expect(outline).toBe('solid')
+  expect(await isFocused(views.last())).toBe(true)
+
+  page = await open('/payments')
+  const menu = page.getByRole('navigation', { name: /^Payments, accounts/ }).getByRole('button')
+  expect(await menu.textContent()).toBe('To confirm')
+  expect(await isWithin(page)).toBe(true)
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const entries = page.getByRole('menu').getByRole('menuitem')
+  await expect.poll(() => entries.count()).toBe(8)
+  await expect.poll(() => isFocused(entries.first())).toBe(true)
+  await page.keyboard.press('End')
+  await expect.poll(() => isFocused(entries.last())).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.hash === '#/payments/ledger')
-  await expect.poll(() => isInSight('Ledger')).toBe(true)
+  await expect.poll(() => menu.textContent()).toBe('Ledger')
+})
+
+test('[BO-09] [BO-10] the month opens at the next event, and the board at the first column that has orders', async () => {
+  const order = await anOrder('Mitu Akter', '2041-02-08')
+  page = await open('/orders/month')
+  await page.getByRole('heading', { name: 'February 2041' }).waitFor()
+  await page.getByText('This is the month of the next one.').waitFor()
+  await page.getByRole('button', { name: 'This month' }).click()
+  await page.getByRole('button', { name: 'The next event: Fri, 8 Feb 2041' }).click()
+  await page.locator(`a[href$="/orderDesk/${order.id}/show"]`).waitFor()
+  await openScreen(page, '/orders/board')
+  await page.locator(`a[href$="/orderDesk/${order.id}/show"]`).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  await column('Confirmed').getByText('Mitu Akter').waitFor()
+  expect((await column('Requested').boundingBox())?.width).toBeLessThan(60)
+  expect((await column('Confirmed').boundingBox())?.width).toBeGreaterThan(300)
 })
 
 test('[L-044] an order leads to its page on the site, and to the receipt of its last payment that counts', async () => {

@@ -7,6 +7,23 @@ import { isWithin } from './page.ts'
 
 const open = oneBackOffice()
 
+test('[BO-12] services and companies show their pictures in their lists, on a phone too', async () => {
+  for (const path of ['/services', '/companies']) {
+    const page = await open(path)
+    for (const [viewport, pictures] of [
+      [{ width: 1280, height: 800 }, page.locator('tbody img')],
+      [{ width: 360, height: 740 }, page.locator('.MuiAvatar-root img')],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await pictures.first().waitFor()
+      await expect
+        .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      expect(await isWithin(page)).toBe(true)
+    }
+  }
+})
+
 test('[BO-06] the first window of the overview has today and tomorrow, what waits and who owes what, on a phone too', async () => {
   const { user } = await theAdmin()
   for (const [name, days] of [

@@ -9,6 +9,7 @@ import { RESOURCES } from '../screens.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { dayWords } from '../ui/format.ts'
 import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 const texts = {
   about: 'What you remove waits here for thirty days. Put it back, and visitors see it as before.',
@@ -99,22 +100,6 @@ function BulkActions() {
       <ConfirmButton {...texts.removeForGood} act={remove} colour="error" />
     </>
   )
-}
-
-const SQUARE = {
-  display: 'block',
-  flexShrink: 0,
-  width: 56,
-  height: 56,
-  mr: 1,
-  objectFit: 'cover',
-  bgcolor: 'action.hover',
-}
-
-/** Its title stands beside it. */
-function Thumbnail({ picture }: RemovedRow) {
-  if (!picture) return <Box component="span" sx={SQUARE} />
-  return <Box component="img" alt="" src={`${picture.folder}/${picture.widths[0]}.avif`} sx={SQUARE} />
 }
 
 function BinList() {

@@ -2,6 +2,7 @@ import { AutocompleteInput, NumberField, ReferenceField, ReferenceInput } from '
 import { ChoiceInput, FlagInput, LineInput, LinesInput, RichTextInput, UrlInput } from '../fields/form-inputs.tsx'
 import { PictureInput } from '../fields/picture-input.tsx'
 import { SlugInput } from '../fields/slug-input.tsx'
+import { withPicture } from '../ui/thumbnail.tsx'
 import { contentScreens, text } from './content-screens.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
@@ -53,7 +54,8 @@ export const videos = contentScreens({
 export const companies = contentScreens({
   name: 'name',
   hasDrafts: true,
-  columns: [text('name', texts.name)],
+  hasPicture: true,
+  columns: [withPicture('name', texts.name)],
   fields: (
     <>
       <LineInput source="name" label={texts.name} isRequired />

@@ -3,6 +3,7 @@ import { type RaRecord, TextField, type TextFieldProps } from 'react-admin'
 import { CreateForm } from '../ui/create-form.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { ResourceList, StateField, stateOf } from '../ui/resource-list.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 interface Kind {
   /** The field that names a row, or what else does. */
@@ -14,6 +15,8 @@ interface Kind {
   line?: (row: RaRecord) => ReactNode
   fields: ReactNode
   hasDrafts?: boolean
+  /** Whether its rows have a picture. */
+  hasPicture?: boolean
   /** Whether visitors see it once it is published, at its place. */
   isHideable?: boolean
 }
@@ -25,11 +28,17 @@ export const text = (source: string, label: string, props?: Partial<TextFieldPro
 
 /** The list and the two forms of a kind of content. */
 export function contentScreens(kind: Kind) {
-  const { name, unnamed, columns, line = stateOf, fields, hasDrafts = false, isHideable = true } = kind
+  const { name, unnamed, columns, line = stateOf, fields, hasDrafts = false, hasPicture, isHideable = true } = kind
   const title = (row: RaRecord): string => (typeof name === 'string' ? row[name] || unnamed : name(row))
   return {
     list: (
-      <ResourceList isHideable={isHideable} isArranged={isHideable} title={title} line={line}>
+      <ResourceList
+        isHideable={isHideable}
+        isArranged={isHideable}
+        title={title}
+        line={line}
+        {...(hasPicture && { picture: ({ picture }) => <Thumbnail picture={picture} /> })}
+      >
         {columns}
         {isHideable && <StateField />}
       </ResourceList>

@@ -6,7 +6,8 @@ import { SlugInput } from '../fields/slug-input.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { Taka } from '../ui/parts.tsx'
 import { ResourceList, stateOf } from '../ui/resource-list.tsx'
-import { contentScreens, text } from './content-screens.tsx'
+import { withPicture } from '../ui/thumbnail.tsx'
+import { contentScreens } from './content-screens.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
 const NO_WRAP = { whiteSpace: 'nowrap' }
@@ -14,8 +15,9 @@ const NO_WRAP = { whiteSpace: 'nowrap' }
 export const services = contentScreens({
   name: 'name',
   hasDrafts: true,
+  hasPicture: true,
   columns: [
-    text('name', texts.name),
+    withPicture('name', texts.name),
     <FunctionField<{ id: number; price: string; price_paisa?: number }>
       key="price"
       label={texts.price}

@@ -5,8 +5,9 @@ import { Box, Tab, Tabs, Typography, type TypographyProps } from '@mui/material'
 import { useState } from 'react'
 import { FunctionField, List, type RaRecord, TextField } from 'react-admin'
 import { ERROR_SHOWN_IN_PLACE, ListFailed, ShowScreen } from '../ui/loading.tsx'
-import { Badge, FactList, type Tone, ViewsNav } from '../ui/parts.tsx'
+import { Badge, FactList, type Tone } from '../ui/parts.tsx'
 import { ResponsiveDatagrid } from '../ui/responsive-datagrid.tsx'
+import { ViewsNav } from '../ui/views-nav.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 interface SampleEmail extends RaRecord {

@@ -7,8 +7,9 @@ import { DateInput, FunctionField, useListContext } from 'react-admin'
 import { call } from '../call.ts'
 import { CsvButton } from '../ui/action-button.tsx'
 import { dayWords } from '../ui/format.ts'
-import { Quiet, Taka, ViewsNav } from '../ui/parts.tsx'
+import { Quiet, Taka } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { ViewsNav } from '../ui/views-nav.tsx'
 import { ClashBadge, StageBadge, TrialBadge } from './order-card.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
@@ -58,6 +59,7 @@ function OrdersList() {
         </>
       )}
       note={<CountNote />}
+      lead={{ to: '/orders/enter', label: texts.enter }}
     >
       <FunctionField<OrderRow> label={texts.number} sortBy="placed" sortByOrder="DESC" render={({ id }) => id} />
       <FunctionField<OrderRow>

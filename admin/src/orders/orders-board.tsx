@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
+import { EmptyPlace } from '../ui/empty-list.tsx'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { BaseScreen, PlainList } from '../ui/parts.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -16,13 +17,19 @@ const askForBoard = () => call.orderDesk.board()
 
 export function OrdersBoard() {
   const { answer, ...waiting } = useFreshCall(askForBoard)
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <BaseScreen title={texts.orders} views={ORDER_VIEWS} sx={{ overflowX: 'hidden' }}>
       {!answer && <Loading {...waiting} />}
-      {answer && (isSmall ? <Tabbed columns={answer.columns} /> : <Columns columns={answer.columns} />)}
+      {answer && <Board columns={answer.columns} />}
     </BaseScreen>
   )
+}
+
+function Board({ columns }: { columns: Column[] }) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  if (columns.every(({ rows }) => rows.length === 0))
+    return <EmptyPlace words={texts.emptyBoard} lead={{ to: '/orders/enter', label: texts.enter }} />
+  return isSmall ? <Tabbed columns={columns} /> : <Columns columns={columns} />
 }
 
 const withParam = (name: string, value: string) => (params: URLSearchParams) => {
@@ -32,12 +39,16 @@ const withParam = (name: string, value: string) => (params: URLSearchParams) => 
 
 const countOf = ({ rows, isMore }: Column) => `${rows.length}${isMore ? '+' : ''}`
 
+/** Wide enough for a heading that stands upright. */
+const FOLDED = '40px'
+
 function Columns({ columns }: { columns: Column[] }) {
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(${columns.length}, minmax(172px, 1fr))`,
+        // a column without orders is a narrow strip with its name
+        gridTemplateColumns: columns.map(({ rows }) => (rows.length > 0 ? 'minmax(172px, 1fr)' : FOLDED)).join(' '),
         gap: 2,
         overflowX: 'auto',
         height: 'calc(100vh - 150px)',
@@ -50,15 +61,25 @@ function Columns({ columns }: { columns: Column[] }) {
           aria-label={texts.stages[column.stage]}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         >
-          <Typography component="h2" variant="h6" sx={{ pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography
+            component="h2"
+            variant="h6"
+            sx={
+              column.rows.length > 0
+                ? { pb: 1, borderBottom: 1, borderColor: 'divider' }
+                : { writingMode: 'vertical-rl', color: 'text.secondary' }
+            }
+          >
             {texts.stages[column.stage]}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {countOf(column)}
             </Box>
           </Typography>
-          <Box sx={{ overflowY: 'auto', flex: 1 }} tabIndex={column.rows.length > 0 ? 0 : -1}>
-            <Cards column={column} />
-          </Box>
+          {column.rows.length > 0 && (
+            <Box sx={{ overflowY: 'auto', flex: 1 }} tabIndex={0}>
+              <Cards column={column} />
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
@@ -67,10 +88,15 @@ function Columns({ columns }: { columns: Column[] }) {
 
 function Tabbed({ columns }: { columns: Column[] }) {
   const [params, setParams] = useSearchParams()
-  const at = Math.max(
-    columns.findIndex(({ stage }) => stage === params.get('stage')),
-    0,
-  )
+  const chosen = columns.findIndex(({ stage }) => stage === params.get('stage'))
+  // until one is chosen: the first that has orders
+  const at =
+    chosen >= 0
+      ? chosen
+      : Math.max(
+          columns.findIndex(({ rows }) => rows.length > 0),
+          0,
+        )
   const column = columns[at]
   const turnTo = (nth: number) => setParams(withParam('stage', columns[nth]?.stage ?? ''), { replace: true })
   return (

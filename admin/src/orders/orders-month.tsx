@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { dayWords, monthWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
-import { BaseScreen, PlainList } from '../ui/parts.tsx'
+import { BaseScreen, PlainList, Quiet } from '../ui/parts.tsx'
 import { ClosedDaysButtons, ClosedMark } from './closed-days-controls.tsx'
 import { EventCard } from './event-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -24,10 +24,10 @@ export function OrdersMonth() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('month') ?? ''
   const thisMonth = monthOf(new Date())
-  const month = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth
-  const ask = useCallback(async () => ({ month, ...(await call.orderDesk.month({ month })) }), [month])
-  const { answer, ...waiting } = useFreshCall(ask)
-  const shown = answer?.month === month ? answer : undefined
+  const wanted = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined
+  const { answer, ...waiting } = useFreshCall(useCallback(() => findMonth(wanted), [wanted]))
+  const shown = answer?.wanted === wanted ? answer : undefined
+  const month = shown?.month ?? wanted ?? thisMonth
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const Days = isSmall ? MonthDays : MonthSheet
   const goTo = (next: string) => setParams({ month: next })
@@ -47,6 +47,10 @@ export function OrdersMonth() {
         {month !== thisMonth && <Button onClick={() => goTo(thisMonth)}>{texts.today}</Button>}
         {shown && <Typography sx={{ color: 'text.secondary' }}>{summaryOf(shown)}</Typography>}
       </Box>
+      {month !== thisMonth && wanted === undefined && <Quiet>{texts.passedOver(monthWords(thisMonth))}</Quiet>}
+      {shown?.next && (
+        <Button onClick={() => goTo(shown.next?.slice(0, 7) ?? month)}>{texts.nextEvent(dayWords(shown.next))}</Button>
+      )}
       {may('orderDesk.closeDays') && <ClosedDaysButtons key={month} month={month} changed={show} />}
       {shown ? (
         <Days month={month} rows={shown.rows} events={shown.events} closed={shown.closed} />
@@ -55,6 +59,15 @@ export function OrdersMonth() {
       )}
     </BaseScreen>
   )
+}
+
+/** @param wanted without it, this month or, if it has no events, that of the next one */
+async function findMonth(wanted: string | undefined) {
+  const month = wanted ?? monthOf(new Date())
+  const answer = await call.orderDesk.month({ month })
+  if (wanted !== undefined || answer.next === null || answer.closed.length > 0) return { wanted, month, ...answer }
+  const later = answer.next.slice(0, 7)
+  return { wanted, month: later, ...(await call.orderDesk.month({ month: later })) }
 }
 
 function summaryOf({ events }: Pick<Props, 'events'>): string {

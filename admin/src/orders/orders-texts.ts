@@ -53,8 +53,11 @@ export const ordersTexts = {
   past: 'The day was in the past when the order was placed.',
 
   emptyColumn: 'None.',
+  emptyBoard: 'No orders yet.',
   more: 'Show more',
   emptyMonth: 'No events in this month.',
+  nextEvent: (day: string) => `The next event: ${day}`,
+  passedOver: (month: string) => `No events in ${month}. This is the month of the next one.`,
   before: 'Previous month',
   after: 'Next month',
   today: 'This month',

@@ -16,9 +16,12 @@ interface Props {
   unit: string
   /** What the names mean. */
   first: string
+  /** What is said instead while all values are 0. */
+  none: string
 }
 
-export function Chart({ points, unit, first }: Props) {
+export function Chart({ points, unit, first, none }: Props) {
+  if (points.every(({ value }) => value === 0)) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
   return (
     <>
       <Box sx={{ height: HEIGHT, minWidth: 0 }} aria-hidden>

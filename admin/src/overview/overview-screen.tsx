@@ -57,6 +57,7 @@ function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
       {months.length > 0 && <Business months={months} />}
       <Section title={texts.visits}>
         <Chart
+          none={texts.noVisits}
           unit={texts.visits}
           first={texts.day}
           points={days.map(({ day, visits }) => ({
@@ -102,11 +103,12 @@ function Business({ months }: Pick<Overview, 'months'>) {
     <TwoColumns>
       {months.some(({ income }) => income !== null) && (
         <Section title={texts.income}>
-          <Chart unit={texts.incomeUnit} first={texts.month} points={months.map(incomePoint)} />
+          <Chart none={texts.noIncome} unit={texts.incomeUnit} first={texts.month} points={months.map(incomePoint)} />
         </Section>
       )}
       <Section title={texts.orders}>
         <Chart
+          none={texts.noOrders}
           unit={texts.orders}
           first={texts.month}
           points={months.map(({ month, orders }) => ({ ...monthPoint(month), value: orders, words: orders }))}

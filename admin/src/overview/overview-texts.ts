@@ -74,6 +74,8 @@ export const overviewTexts = {
   browsers: 'Browsers',
   unknown: 'Unknown',
   noVisits: 'No visits yet.',
+  noIncome: 'No payments in the last twelve months.',
+  noOrders: 'No orders in the last twelve months.',
   asTable: 'As a table',
   month: 'Month',
   day: 'Day',

@@ -4,6 +4,7 @@ import type { OWING_STATES } from '@chobighor/contract/plain/owing-orders'
 export const duesTexts = {
   income: 'Income by month',
   incomeUnit: 'Received',
+  noIncome: 'No payments in the last twelve months.',
   month: 'Month',
   dues: 'Dues by age',
   duesWords: 'What is open of confirmed orders, as their instalments stand today.',

@@ -22,10 +22,16 @@ export function DuesScreen() {
       {answer && (
         <TwoColumns>
           <Section title={texts.income}>
-            <Chart unit={texts.incomeUnit} first={texts.month} points={answer.months.map(incomePoint)} />
+            <Chart
+              none={texts.noIncome}
+              unit={texts.incomeUnit}
+              first={texts.month}
+              points={answer.months.map(incomePoint)}
+            />
           </Section>
           <Section title={texts.dues}>
             <Chart
+              none={texts.nothing}
               unit={texts.duesUnit}
               first={texts.age}
               points={answer.dues.ages.map(({ age, sum }) => ({

@@ -13,8 +13,9 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { momentWords } from '../ui/format.ts'
 import { ShowScreen } from '../ui/loading.tsx'
-import { Badge, FactList, type Tone, ViewsNav } from '../ui/parts.tsx'
+import { Badge, FactList, type Tone } from '../ui/parts.tsx'
 import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
+import { ViewsNav } from '../ui/views-nav.tsx'
 import { smsTexts as texts } from './sms-texts.ts'
 
 const TONES: Record<SmsMessage['state'], Tone> = {

@@ -13,7 +13,8 @@ import { CreateForm } from '../ui/create-form.tsx'
 import { DemoSettingsNote } from '../ui/demo-notes.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { BaseScreen, Quiet, SeeAlso, ViewsNav } from '../ui/parts.tsx'
+import { BaseScreen, Quiet, SeeAlso } from '../ui/parts.tsx'
+import { ViewsNav } from '../ui/views-nav.tsx'
 import { settingsTexts as texts } from './settings-texts.ts'
 
 const named = (source: keyof typeof texts.labels) => ({

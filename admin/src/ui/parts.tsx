@@ -11,9 +11,8 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Title } from 'react-admin'
-import { Link, useLocation } from 'react-router-dom'
-import { useMay } from '../role.ts'
-import { needsOf } from '../screens.ts'
+import { Link } from 'react-router-dom'
+import { type NavProps, useMayOpen, ViewsNav } from './views-nav.tsx'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -73,66 +72,6 @@ export function FactList({ facts }: { facts: (Fact | false | null | undefined | 
             <dt>{term}</dt>
             <dd>{value}</dd>
           </Box>
-        ))}
-    </Box>
-  )
-}
-
-// Links to the views of one area of the back office, to those that the user's role may see. Where they need more than a
-// line they scroll sideways, with the current one in sight.
-interface NavProps {
-  label: string
-  /** By their addresses. */
-  views: Readonly<Record<string, string>>
-}
-
-function useMayOpen(): (address: string) => boolean {
-  const may = useMay()
-  return (address) => {
-    const needs = needsOf(address)
-    return !needs || may(needs)
-  }
-}
-
-/** In the middle of its row, as far as that scrolls. */
-function centre(link: HTMLElement | null) {
-  const nav = link?.parentElement
-  if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
-}
-
-export function ViewsNav({ label: name, views }: NavProps) {
-  const { pathname } = useLocation()
-  const mayOpen = useMayOpen()
-  return (
-    <Box
-      component="nav"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        gap: 0.5,
-        flex: 1,
-        minWidth: 0,
-        position: 'relative',
-        overflowX: { xs: 'auto', md: 'visible' },
-        flexWrap: { md: 'wrap' },
-        scrollbarWidth: 'thin',
-        '& > a': { flexShrink: 0 },
-      }}
-    >
-      {Object.entries(views)
-        .filter(([to]) => mayOpen(to))
-        .map(([to, label]) => (
-          <Button
-            key={to}
-            ref={pathname === to ? centre : undefined}
-            component={Link}
-            to={to}
-            color={pathname === to ? 'primary' : 'secondary'}
-            aria-current={pathname === to ? 'page' : undefined}
-            sx={{ borderBottom: 2, borderRadius: 0, borderColor: pathname === to ? 'primary.main' : 'transparent' }}
-          >
-            {label}
-          </Button>
         ))}
     </Box>
   )

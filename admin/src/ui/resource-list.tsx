@@ -17,6 +17,7 @@ import {
 } from 'react-admin'
 import { ArrangeButton } from './arrange-button.tsx'
 import { DemoListNote, DemoMark } from './demo-notes.tsx'
+import { EmptyList, type LeadOn } from './empty-list.tsx'
 import { momentWords } from './format.ts'
 import { ERROR_SHOWN_IN_PLACE, ListFailed, Pager } from './loading.tsx'
 import { ResponsiveDatagrid, type ResponsiveDatagridProps } from './responsive-datagrid.tsx'
@@ -35,6 +36,8 @@ interface Props<Row extends RaRecord> extends ResponsiveDatagridProps<Row> {
   isArranged?: boolean
   actions?: ReactNode
   note?: ReactNode
+  /** Where its first row comes from, if not from its own form. */
+  lead?: LeadOn
 }
 
 type Choices = readonly { id: string | number; name: string }[] | Readonly<Record<string, string>>
@@ -62,6 +65,7 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
   isArranged = false,
   actions,
   note,
+  lead,
   ...rows
 }: Props<Row>) {
   const resource = useResourceContext()
@@ -77,6 +81,7 @@ export function ResourceList<Row extends RaRecord = RaRecord>({
         sort={sort}
         perPage={25}
         pagination={<Pager />}
+        empty={<EmptyList lead={lead} />}
         error={<ListFailed />}
         queryOptions={ERROR_SHOWN_IN_PLACE}
         actions={

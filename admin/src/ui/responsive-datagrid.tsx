@@ -62,7 +62,12 @@ export function ResponsiveDatagrid<Row extends RaRecord>({
         )}
         {...(picture && { leftAvatar: picture })}
         // lines up with the parts above
-        sx={{ overflowWrap: 'anywhere', '& .MuiListItemButton-root': { px: 1 } }}
+        sx={{
+          overflowWrap: 'anywhere',
+          '& .MuiListItemButton-root': { px: 1 },
+          // a picture is square, and a logo has no ground of its own
+          '& .MuiAvatar-root': { width: 48, height: 48, mr: 2, borderRadius: 0, bgcolor: 'action.hover' },
+        }}
       />
     )
   return (

@@ -27,6 +27,7 @@ export const uiTexts = {
     },
     settings: (fields: string) => `These still come from the demo: ${fields}. Visitors see them as yours.`,
   },
+  addFirst: (kind: string) => `Add the first ${kind}`,
   copy: 'Copy',
   copied: 'The address is copied.',
   saveDraft: 'Save draft',

@@ -83,6 +83,8 @@ export const adminOrders = {
           rows: z.array(orderRow),
           /** All events of the month, with those that were added to orders. */
           events: z.array(monthEvent),
+          /** Of a month without events: the next day that has one; null if none has. */
+          next: z.string().nullable(),
         }),
       ),
     closeDays: adminRoute('PUT', '/closed-days/', 'Take no orders of customers for these days or evenings')

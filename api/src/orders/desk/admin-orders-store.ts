@@ -133,6 +133,19 @@ export function listDays(database: Database, { from, to }: { from: string; to: s
     .execute()
 }
 
+/** The first day after this one on which an order has its event. */
+export async function findNextDay(database: Database, after: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('orders')
+    .select('event_date')
+    .where('event_date', '>', after)
+    .where('status', 'in', ['requested', 'confirmed'])
+    .orderBy('event_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.event_date ?? null
+}
+
 /** All matching orders in batches, the newest first. */
 export async function* listAll(database: Database, wish: Wish): AsyncGenerator<OrderRow[]> {
   let below = 2_147_483_647

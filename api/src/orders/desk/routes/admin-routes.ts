@@ -56,7 +56,8 @@ export const orderAdminRoutes = {
     const rows = await desk.listDays(database, daysOf(month))
     const closed = await listClosed(database, daysOf(month))
     const events = await showEventsOfDays({ database, now }, daysOf(month), capacity)
-    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows), events }
+    const next = events.length > 0 ? null : await desk.findNextDay(database, daysOf(month).to)
+    return { eveningBegins: evening, capacity, closed, rows: await showRows(database, rows), events, next }
   }),
   closeDays: call.closeDays.handler(async ({ input, context }) => ({ closed: await closeDays(input, context) })),
   openDays: call.openDays.handler(async ({ input, context }) => ({ closed: await openDays(input, context) })),
