@@ -1,6 +1,6 @@
 // The demo leaves the site with the first own content of its kind (decision 058). Its rows are hidden, not removed: so
 // they can be shown again, and nothing that names them is lost.
-import { isOwn } from '@chobighor/api/collections/own-rows'
+import { isOwn } from '@chobighor/api/collections/own-rows-store'
 import type { Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, referencesOf } from '@chobighor/contract/admin/collections'
 import type { LeavingKind } from '@chobighor/contract/admin/start'

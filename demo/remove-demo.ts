@@ -1,7 +1,7 @@
 // Removes the demo. Rows that the studio changed, and rows that real ones still need, stay and belong to the studio
 // from then on. Of the settings only unchanged ones are removed. The media domain deletes pictures that nothing shows
 // any more.
-import { isOwn } from '@chobighor/api/collections/own-rows'
+import { isOwn } from '@chobighor/api/collections/own-rows-store'
 import type { Database, Transaction } from '@chobighor/api/platform/database/database'
 import { COLLECTIONS, type Collection, isSettings, referencesOf } from '@chobighor/contract/admin/collections'
 import { LEAVING_KINDS } from '@chobighor/contract/admin/start'

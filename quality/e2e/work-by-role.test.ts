@@ -31,7 +31,7 @@ test('the desk signs in, finds what the role may do and nothing else, and change
   await button(page, 'Sign In').click()
   await page.getByRole('heading', { name: 'Visits by day' }).waitFor()
   // admin/src/screens.test.ts says it of all roles
-  const menu = ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People']
+  const menu = ['Overview', 'Orders', 'Crews', 'Payments', 'Mail', 'People', 'Help']
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(menu)
   await page.goto('/admin/#/settings')
   await said(page, 'This screen is not part of your role.')

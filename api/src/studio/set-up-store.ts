@@ -1,7 +1,7 @@
 // What a new studio has of its own: rows of the demo don't count until somebody has changed them.
 import type { SetUpStep } from '@chobighor/contract/admin/overview'
 import { type RawBuilder, sql } from 'kysely'
-import { isOwn } from '../collections/own-rows.ts'
+import { isOwn } from '../collections/own-rows-store.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** Whether there is a row of the studio's own. @param which of the table `t` */
