@@ -10,7 +10,7 @@ import { noteStatements } from '../test/fixtures/sent-statements.ts'
 /** Signing out ends a session, as a removal does; a data request itself checks that the account exists. */
 const BY_THEMSELVES = ['accounts.signOut', 'accounts.requestData']
 /** They start work that continues after the answer. */
-const LEFT_OUT = ['backups.begin', 'demo.fillIn']
+const LEFT_OUT = ['backups.begin', 'backups.restore', 'demo.fillIn']
 
 let all: Everything
 let putBack: () => Promise<void>

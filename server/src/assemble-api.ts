@@ -42,9 +42,14 @@ interface ApiParts {
   openUploadFiles: OpenedStorage['openUploadFiles']
   demo: Demo
   videoHost: string
+  /** Ends the process and starts it again. */
+  restart: () => void
   /** All that is opened here is closed with this stack. */
   stack: AsyncDisposableStack
 }
+
+/** A restore replaces what other processes have in memory. */
+const isAlone = ({ processes, role }: Config) => processes === 1 && role === 'both'
 
 /** Nobody reads the back office of a studio that sends nothing, so the start says it too. */
 async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
@@ -53,7 +58,17 @@ async function warnOfNoSender(mail: MailSetUp, log: Logger): Promise<void> {
     log.warn('e-mails have no sender’s address: set MAIL_FROM, or enter one in the back office under Mail, Set-up')
 }
 
-export async function assembleApi({ config, log, opened, storage, openUploadFiles, demo, videoHost, stack }: ApiParts) {
+export async function assembleApi({
+  config,
+  log,
+  opened,
+  storage,
+  openUploadFiles,
+  demo,
+  videoHost,
+  restart,
+  stack,
+}: ApiParts) {
   const { database, direct } = opened
   const { dataFolder, publicUrl } = config
   const now = () => new Date()
@@ -71,6 +86,7 @@ export async function assembleApi({ config, log, opened, storage, openUploadFile
     ...parts,
     studio: { connection: direct, storage },
     copies: await openCopies(config.copies),
+    restarts: isAlone(config) ? { dataFolder, restart } : undefined,
     folder: join(dataFolder, 'temporary/backups'),
     migrations: MIGRATIONS,
     version,

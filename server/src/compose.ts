@@ -24,13 +24,19 @@ const LONGEST_FILLING = 600_000
 
 const say = (line: string) => speaksForAll() && process.stdout.write(`${line}\n`)
 
-/** @param stopping asks the start to stop at the next step */
+interface Life {
+  /** Asks the start to stop at the next step. */
+  stopping: AbortSignal
+  /** Ends the process and starts it again. */
+  restart: () => void
+}
+
 export async function startServer(
   config: Config,
   log: Logger,
   opened: OpenedDatabase,
   stack: AsyncDisposableStack,
-  stopping: AbortSignal,
+  { stopping, restart }: Life,
 ): Promise<void> {
   const { database } = opened
   const { publicUrl, videoHost = VIDEO_HOST, mediaUrl } = config
@@ -54,6 +60,7 @@ export async function startServer(
     openUploadFiles: opening.openUploadFiles,
     demo,
     videoHost,
+    restart,
     stack,
   })
   const http = { config, log, opened, storage, requireDiskSpace, stopping, stack }

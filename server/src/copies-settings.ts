@@ -34,7 +34,7 @@ export function areCopiesElsewhere(
   return own?.bucket !== other?.bucket || own?.endpoint !== other?.endpoint
 }
 
-export type CopiesPlace = { folder: string } | StorageAccount
+type CopiesPlace = { folder: string } | StorageAccount
 
 export function copiesOf(env: CopiesSettings): CopiesPlace | undefined {
   const { BACKUP_COPIES: place, BACKUP_COPIES_ACCESS_KEY: accessKey, BACKUP_COPIES_SECRET_KEY: secretKey } = env

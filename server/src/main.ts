@@ -3,6 +3,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readRestoreWish } from '@chobighor/api/backup/restore-wish'
 import { type Logger, pino } from 'pino'
 import { type Config, misspelt, readConfig } from './config.ts'
 import { sendConsoleTo } from './console-to-log.ts'
@@ -10,6 +11,7 @@ import { explained } from './explain.ts'
 import { openDatabase } from './open-database.ts'
 import { openCluster } from './postgres/embedded-postgres.ts'
 import { isSupervisor, runProcesses } from './processes.ts'
+import { endWithOuter, runAgain } from './run-again.ts'
 
 /** Open requests may use 10 seconds of it (server/src/http/listen.ts), the database the rest. */
 const LONGEST_STOP = 20_000
@@ -21,6 +23,8 @@ const stopping = new AbortController()
 /** Aborted by a bug: then nobody is served any longer. */
 const broken = new AbortController()
 let drainTime = 0
+let isToRunAgain = false
+let late: NodeJS.Timeout | undefined
 let status = 0
 
 /** Stops a start that is still running; open requests are finished. */
@@ -28,12 +32,13 @@ function stop(why: string): void {
   // under npm, Ctrl-C arrives twice: directly, and from npm, which passes it on
   if (stopping.signal.aborted) return
   if (cluster.isPrimary) say(`${why}: finishing what is under way …`)
-  setTimeout(() => process.exit(1), drainTime + LONGEST_STOP).unref()
+  late = setTimeout(() => process.exit(1), drainTime + LONGEST_STOP).unref()
   stopping.abort()
 }
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+endWithOuter(stop)
 process.on('uncaughtException', (error) => {
   status = 1
   broken.abort()
@@ -60,18 +65,29 @@ await stack.disposeAsync().catch((error) => {
   status = 1
   explain('Chobighor could not close everything.', error)
 })
-process.exit(status)
+clearTimeout(late)
+process.exit(isToRunAgain && status === 0 ? await runAgain() : status)
 
 async function serve(config: Config, log: Logger, drains: number): Promise<void> {
   sendConsoleTo(log)
   // PostgreSQL starts while the other modules load; the second import reports their errors
   const readRest = () => void import('./compose.ts').catch(() => {})
   const opened = await openDatabase(config, log, stack, readRest)
+  const wish = cluster.isPrimary ? await readRestoreWish(config.dataFolder) : undefined
+  if (wish) {
+    const { restoreAtStart } = await import('./restore-at-start.ts')
+    await restoreAtStart(wish, { config, log, opened, signal: stopping.signal })
+  }
   const { startServer } = await import('./compose.ts')
-  await startServer(config, log, opened, stack, stopping.signal)
+  await startServer(config, log, opened, stack, { stopping: stopping.signal, restart })
   drainTime = drains
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
   if (drainTime > 0) await sleep(drainTime, undefined, { signal: broken.signal }).catch(() => {})
+}
+
+function restart(): void {
+  isToRunAgain = true
+  stop('Starting again')
 }
 
 async function supervise(config: Config, log: Logger, drains: number): Promise<void> {

@@ -33,6 +33,7 @@ export const auditLogTexts = {
     change: 'changed',
     remove: 'removed',
     'put back': 'put back from the bin',
+    restore: 'chosen to be restored',
     'remove for good': 'removed for good',
     arrange: 'reordered',
     publish: 'published',

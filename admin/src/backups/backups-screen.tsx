@@ -6,49 +6,14 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { call } from '../call.ts'
 import { SavedSwitch, useShowError } from '../ui/action-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { OwnPassword } from '../ui/field.tsx'
+import { passwordOf } from '../ui/form-data.ts'
 import { counted, momentWords } from '../ui/format.ts'
 import { Answered, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Badge, BaseScreen, FactList, PlainList, Section, type Tone } from '../ui/parts.tsx'
-
-const texts = {
-  backups: 'Backups',
-  words:
-    'Every night the whole studio is saved in one file: people, orders, photographs, the files of orders. The file is tested by restoring it. The newest of seven days, four weeks and twelve months are kept.',
-  elsewhere: (folder: string) =>
-    `They lie in ${folder}, on the same disk as the studio. Set BACKUP_COPIES on its machine, and a copy of each goes to another disk or to a bucket by itself (docs/settings.md). Until then, download one now and then, and keep it where nobody else reads it.`,
-  copied: (folder: string) => `They lie in ${folder}. A copy of each goes to another place by itself.`,
-  copies: 'Copies in another place',
-  place: 'Place',
-  arrived: 'Last arrived',
-  noneArrived: 'None yet: the next backup is copied',
-  kept: 'There',
-  room: 'What a backup takes',
-  database: 'Texts and orders',
-  pictures: 'Photographs',
-  projects: 'Files of orders',
-  withProjects: 'Backups hold the files of orders',
-  withProjectsHelp: 'Each backup is about as large as all of these together.',
-  withoutProjectsHelp:
-    'The files of orders are left out. Keep a copy of them yourself: after a restore on another machine they are missing.',
-  now: 'Back up now',
-  underWay: 'A backup is being made. You can leave this screen.',
-  list: 'Backups on this machine',
-  none: 'None yet.',
-  states: {
-    verified: 'Tested by restoring it',
-    checked: 'Complete, not tested',
-    unverified: 'Not reliable',
-  },
-  holds: (rows: number, pictures: number, projects: number) =>
-    `${counted(rows, 'row')}, ${counted(pictures, 'picture')}, ${counted(projects, 'project')}`,
-  holdsNoFiles: (rows: number, pictures: number) =>
-    `${counted(rows, 'row')}, ${counted(pictures, 'picture')}, without the files of orders`,
-  download: 'Download',
-  downloadOf: (made: string) => `Download the backup of ${made}`,
-  byHand: 'By hand',
-  byHandWords: 'On the machine where Chobighor runs, while it runs:',
-  back: 'To restore it, into an empty folder:',
-}
+import { backupsTexts as texts } from './backups-texts.ts'
+import { useRestore } from './use-restore.ts'
 
 /** How often to ask for the progress of a backup, in ms. */
 const SOON = 1500
@@ -67,7 +32,8 @@ export function Backups() {
 }
 
 function Sheet({ list, again }: { list: BackupList; again: () => void }) {
-  const { rows, judged, copies, is_under_way, with_projects, folder, commands } = list
+  const { rows, judged, copies, restored, can_restore, is_under_way, with_projects, folder, commands } = list
+  const { isRestoring, begin } = useRestore(restored?.at, again)
   const showError = useShowError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `list`
   useEffect(() => {
@@ -83,6 +49,13 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
         {asSentence(judged.says)}
       </Alert>
+      {isRestoring && (
+        <Box role="status" sx={{ mb: 3 }}>
+          {texts.restoring}
+          <LinearProgress aria-hidden sx={{ mt: 1 }} />
+        </Box>
+      )}
+      {restored && <Restored {...restored} />}
       <Room withProjects={with_projects} />
       <Box sx={{ mb: 3 }}>
         {is_under_way ? (
@@ -100,11 +73,11 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
         {rows.length === 0 && <Typography color="text.secondary">{texts.none}</Typography>}
         <PlainList>
           {rows.map((backup) => (
-            <Row key={backup.name} backup={backup} />
+            <Row key={backup.name} backup={backup} {...(can_restore && !isRestoring && { restore: begin })} />
           ))}
         </PlainList>
       </Section>
-      {copies && <Copies copies={copies} />}
+      {copies && <Copies copies={copies} isSaid={judged.says.includes(copies.says)} />}
       <Section title={texts.byHand}>
         <Typography sx={{ mb: 1 }}>{texts.byHandWords}</Typography>
         <Command words={commands.backup} />
@@ -115,7 +88,13 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
   )
 }
 
-function Copies({ copies: { place, arrived_at, kept, is_well, says } }: { copies: NonNullable<BackupList['copies']> }) {
+interface CopiesProps {
+  copies: NonNullable<BackupList['copies']>
+  /** Whether the screen says already what failed. */
+  isSaid: boolean
+}
+
+function Copies({ copies: { place, arrived_at, kept, is_well, says }, isSaid }: CopiesProps) {
   return (
     <Section title={texts.copies}>
       <FactList
@@ -125,7 +104,7 @@ function Copies({ copies: { place, arrived_at, kept, is_well, says } }: { copies
           [texts.kept, counted(kept, 'backup')],
         ]}
       />
-      {!is_well && (
+      {!is_well && !isSaid && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
           {says}
         </Alert>
@@ -161,7 +140,13 @@ function Room({ withProjects }: { withProjects: boolean }) {
 /** The doctor lists these words without a capital letter and a full stop. */
 const asSentence = (says: string) => says.charAt(0).toUpperCase() + says.slice(1) + (says.endsWith('.') ? '' : '.')
 
-function Row({ backup }: { backup: Backup }) {
+interface RowProps {
+  backup: Backup
+  /** Missing where the back office can't. */
+  restore?: (name: string, password: string) => Promise<void>
+}
+
+function Row({ backup, restore }: RowProps) {
   const { name, made_at, bytes, state, rows, pictures, projects, has_projects, says } = backup
   const showError = useShowError()
   const made = momentWords(made_at)
@@ -190,6 +175,17 @@ function Row({ backup }: { backup: Backup }) {
         {says !== '' && <Typography variant="body2">{says}</Typography>}
       </Box>
       <Badge tone={TONES[state]} label={texts.states[state]} />
+      {restore && state !== 'unverified' && (
+        <ConfirmButton
+          {...texts.restore}
+          name={texts.restore.name(made)}
+          title={texts.restore.title(made)}
+          colour="error"
+          fields={<OwnPassword name="current" label={texts.restore.password} />}
+          act={(form) => restore(name, passwordOf(form, 'current'))}
+          isLast
+        />
+      )}
       <Button
         variant="outlined"
         color="secondary"
@@ -199,6 +195,17 @@ function Row({ backup }: { backup: Backup }) {
         {texts.download}
       </Button>
     </Box>
+  )
+}
+
+type RestoredNote = NonNullable<BackupList['restored']>
+
+function Restored({ at, made_at, before_at, is_well, says }: RestoredNote) {
+  const [made, then] = [momentWords(made_at), momentWords(at)]
+  return (
+    <Alert severity={is_well ? 'success' : 'error'} sx={{ mb: 2 }}>
+      {is_well ? texts.restored(made, then, momentWords(before_at)) : texts.notRestored(made, then, says)}
+    </Alert>
   )
 }
 

@@ -85,6 +85,17 @@ export interface CopyNote {
   says: string
 }
 
+/** How the last restore that the back office asked for went. */
+export interface RestoreNote {
+  at: string
+  name: string
+  /** The backup that was made before; '' if none was. */
+  before: string
+  is_well: boolean
+  /** Why it failed; else ''. */
+  says: string
+}
+
 export interface BackupList {
   /** Newest first. */
   backups: KeptBackup[]
@@ -115,6 +126,12 @@ export interface Backups {
   /** Whether backups hold the files of the orders. */
   hasProjects(): Promise<boolean>
   setProjects(hasProjects: boolean): Promise<void>
+  /** Undefined: none was asked for so far. */
+  restored(): Promise<RestoreNote | undefined>
+  /** Whether it can be asked for here. */
+  canRestore: boolean
+  /** Has it restored by the next start, which begins at once. @throws Failure if it can't be */
+  restore(name: string): Promise<void>
   /** Starts a backup and doesn't wait for its end. Throws if one is already running. */
   begin(): Promise<void>
 }

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { localTime } from '@chobighor/contract/plain/dates'
 import { Failure, isFailure } from '@chobighor/contract/plain/failure'
+import type { Logger } from 'pino'
 import type { CopyNote } from '../auth/call-context.ts'
 import { bytesOf, type Storage } from '../platform/storage/storage.ts'
 import type { CopyPlace } from './copy-place.ts'
 import { dropByRule, listBackups, noteOf, readCopyNote, writeCopyNote } from './kept-backups.ts'
 import { backupKey } from './rules.ts'
 
-export interface Copying {
+interface Copying {
   storage: Storage
   copies: CopyPlace
   now: () => Date
@@ -24,7 +25,7 @@ export class NotCopied extends Error {
 const OWNER = backupKey('owner.json')
 
 /** @throws NotCopied with a sentence */
-export async function copyNewest({ storage, copies, now, signal }: Copying): Promise<void> {
+async function copyNewest({ storage, copies, now, signal }: Copying): Promise<void> {
   const name = (await listBackups(storage)).backups.find(({ state }) => state !== 'unverified')?.name
   if (name === undefined) return
   const at = localTime(now())
@@ -44,6 +45,20 @@ export async function copyNewest({ storage, copies, now, signal }: Copying): Pro
     await writeCopyNote(storage, { ...before, is_well: false, says }).catch(() => {})
     throw new NotCopied(`The backup is there, but its copy is not: ${says}`)
   }
+}
+
+export async function copyIfSet(
+  { copies, log, ...copying }: Omit<Copying, 'copies' | 'signal'> & { copies?: CopyPlace | undefined; log: Logger },
+  signal: AbortSignal,
+): Promise<void> {
+  if (!copies) return
+  await copyNewest({ ...copying, copies, signal })
+  log.info({ place: copies.address }, 'copied the newest backup')
+}
+
+/** @returns undefined if there is no other place */
+export async function findCopies(storage: Storage, copies: CopyPlace | undefined) {
+  return copies && (await readNote(storage, copies))
 }
 
 /** The studio keeps its name for life; all else is of this place. */

@@ -35,7 +35,7 @@ export function folderOfCopies(folder: string): CopyPlace {
       if (!found)
         throw new Failure(
           'unavailable',
-          `The disk of ${folder} is not mounted: the file ${COPIES_MARK} is not in it. Mount the disk. If this is the right folder, and new, make that file in it: touch ${mark}`,
+          `The disk of ${folder} is not mounted: the file ${COPIES_MARK} is not in it. Mount the disk. If this is the right folder, and new, make that file: “touch ${mark}”.`,
         )
     },
     explain(error) {

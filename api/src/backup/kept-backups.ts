@@ -1,13 +1,14 @@
 // The studio's backups in its storage: each backup is a file with a note beside it, and two more notes hold the last try
 // and the studio's choices. Nothing else is stored about backups, so they can be copied, and read when the database can't.
 import { z } from 'zod'
-import type { BackupList, CopyNote, KeptBackup, LastTry } from '../auth/call-context.ts'
+import type { BackupList, CopyNote, KeptBackup, LastTry, RestoreNote } from '../auth/call-context.ts'
 import { bytesOf, type Storage } from '../platform/storage/storage.ts'
 import { backupKey, isBackupName, namesToDrop } from './rules.ts'
 
 const LAST_TRY = backupKey('last-try.json')
 const CHOICES = backupKey('choices.json')
 const COPIES = backupKey('copies.json')
+const RESTORED = backupKey('restored.json')
 
 const note = z.object({
   state: z.enum(['verified', 'checked', 'unverified']),
@@ -28,6 +29,13 @@ const copyNote = z.object({
   is_well: z.boolean(),
   says: z.string(),
 }) satisfies z.ZodType<CopyNote>
+const restoreNote = z.object({
+  at: z.string(),
+  name: z.string(),
+  before: z.string(),
+  is_well: z.boolean(),
+  says: z.string(),
+}) satisfies z.ZodType<RestoreNote>
 /** For a backup that was stopped before it was verified. */
 const NO_NOTE = {
   state: 'unverified',
@@ -82,6 +90,13 @@ export const readCopyNote = (storage: Storage): Promise<CopyNote | undefined> =>
 
 export async function writeCopyNote(storage: Storage, note: CopyNote): Promise<void> {
   await write(storage, COPIES, note)
+}
+
+export const readRestoreNote = (storage: Storage): Promise<RestoreNote | undefined> =>
+  readJson(storage, RESTORED, restoreNote)
+
+export async function writeRestoreNote(storage: Storage, note: RestoreNote): Promise<void> {
+  await write(storage, RESTORED, note)
 }
 
 /** Whether new backups hold the files of the orders: yes, unless the studio said otherwise. */

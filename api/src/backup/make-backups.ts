@@ -17,19 +17,20 @@ import { commandWords } from '../platform/installation.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { freeIn } from '../platform/storage/disk-space.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { copyNewest, NotCopied } from './copy-newest.ts'
+import { copyIfSet, findCopies, NotCopied } from './copy-newest.ts'
 import type { CopyPlace } from './copy-place.ts'
 import {
   dropByRule,
   listBackups,
-  readCopyNote,
   readProjectsChoice,
+  readRestoreNote,
   sweepHalves,
   writeLastTry,
   writeNote,
   writeProjectsChoice,
 } from './kept-backups.ts'
 import { dropScratch, measureDatabase } from './restore-test-database-store.ts'
+import { NOT_HERE, requireRestorable, writeRestoreWish } from './restore-wish.ts'
 import { backupKey, judgeBackups, judgeWithCopies, nameOf, requireDiskSpace, timeOfName } from './rules.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { type BackupReport, type Studio, writeBackup } from './write-backup.ts'
@@ -45,6 +46,8 @@ export interface KeeperOptions extends EmailContext {
   log: Logger
   /** Where copies go; undefined: nowhere. */
   copies?: CopyPlace | undefined
+  /** Undefined: a restore is a matter of the command line, because several processes share the studio. */
+  restarts?: { dataFolder: string; restart: () => void } | undefined
   /** How long the nightly backup waits for another backup to end, in ms. */
   patience?: number
 }
@@ -74,7 +77,7 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
   const lock = { connection: studio.connection, name: WORK }
   const make = async (signal: AbortSignal) => {
     await makeBackup(options, signal)
-    await copy(options, signal)
+    await copyIfSet({ ...options, storage }, signal)
   }
   const swept = withAdvisoryLock(lock, () => sweep(options)).catch((err) =>
     options.log.error({ err }, 'what an earlier backup left stays'),
@@ -88,9 +91,18 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
     setProjects: (hasProjects) => inTurn(() => writeProjectsChoice(storage, hasProjects)),
     judge: async () => {
       const judged = judgeBackups(await listBackups(storage), (await measureDatabase(database)).age, now())
-      return judgeWithCopies(judged, await findCopies(options))
+      return judgeWithCopies(judged, await findCopies(storage, options.copies))
     },
-    copies: () => findCopies(options),
+    copies: () => findCopies(storage, options.copies),
+    restored: () => readRestoreNote(storage),
+    canRestore: options.restarts !== undefined,
+    async restore(name) {
+      if (!options.restarts) throw new Failure('conflict', NOT_HERE)
+      if (await isUnderWay(database, WORK)) throw new Failure('conflict', 'A backup is being made just now.')
+      requireRestorable(await listBackups(storage), name)
+      await writeRestoreWish(options.restarts.dataFolder, { name, tries: 0 })
+      options.restarts.restart()
+    },
     async isUnderWay() {
       await swept
       return isUnderWay(database, WORK)
@@ -99,7 +111,7 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
       const done = await withAdvisoryLock({ ...lock, patience }, async (lost) => {
         const signal = AbortSignal.any([stopping, lost])
         if (!since || !(await hasGoodSince(storage, since))) await make(signal)
-        else await copy(options, signal)
+        else await copyIfSet({ ...options, storage }, signal)
       })
       // it isn't known yet whether the other backup will be good: the night tries again later
       if (!done) throw new Failure('conflict', 'Another backup was being made, so the nightly backup was not started.')
@@ -138,19 +150,6 @@ async function makeBackup(options: KeeperOptions, signal: AbortSignal): Promise<
     if (!signal.aborted) await tell({ at, is_well: false, says: sentenceOf(error) }).catch(() => {})
     throw error
   }
-}
-
-async function copy({ studio: { storage }, copies, now, log }: KeeperOptions, signal: AbortSignal): Promise<void> {
-  if (!copies) return
-  await copyNewest({ storage, copies, now, signal })
-  log.info({ place: copies.address }, 'copied the newest backup')
-}
-
-async function findCopies({ studio: { storage }, copies }: KeeperOptions) {
-  if (!copies) return undefined
-  const note = await readCopyNote(storage)
-  if (note?.place === copies.address) return note
-  return { place: copies.address, arrived_at: '', kept: 0, is_well: true, says: '' }
 }
 
 /** If an old backup can't be deleted, the new one still counts as made. */

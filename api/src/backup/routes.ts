@@ -1,6 +1,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { Backups } from '../auth/call-context.ts'
 import { studioOnly } from '../auth/guards.ts'
+import { requirePassword } from '../auth/require-password.ts'
 import { inTransactionOf } from '../auth/sessions-store.ts'
 import { insertRecord } from '../collections/write-audit-record.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
@@ -38,6 +39,18 @@ export const backupsRoutes = {
       return show(backups)
     }),
 
+    restore: studioOnly.backups.restore.handler(async ({ input: { name, current }, context }) => {
+      const { backups, database, user } = context
+      await requirePassword(context, { given: current, field: 'current', sentence: 'This password is wrong.' })
+      // before the wish: the process may end at once. What is restored has no record of it, the backup before has one
+      const change = { action: 'restore', entity: 'backups', after: { name } }
+      await inTransactionOf({ database, user }, async (transaction) => {
+        await insertRecord(transaction, user, change)
+      })
+      await backups.restore(name)
+      return show(backups)
+    }),
+
     open: studioOnly.backups.open.handler(async ({ input: { name }, context }) => {
       const { backups } = await context.backups.list()
       if (!backups.some((each) => each.name === name)) throw new Failure('not_found', 'There is no such backup.')
@@ -51,10 +64,11 @@ export const backupsRoutes = {
 }
 
 async function show(backups: Backups) {
-  const [list, judged, copies, is_under_way, with_projects] = await Promise.all([
+  const [list, judged, copies, restored, is_under_way, with_projects] = await Promise.all([
     backups.list(),
     backups.judge(),
     backups.copies(),
+    backups.restored(),
     backups.isUnderWay(),
     backups.hasProjects(),
   ])
@@ -63,5 +77,21 @@ async function show(backups: Backups) {
     backup: commandWords('backup', 'studio.backup'),
     restore: commandWords('restore', 'studio.backup'),
   }
-  return { rows, judged, copies: copies ?? null, is_under_way, with_projects, folder: backups.folder, commands }
+  const last = restored && {
+    ...restored,
+    made_at: timeOfName(restored.name),
+    before_at: restored.before === '' ? '' : timeOfName(restored.before),
+  }
+  const { canRestore: can_restore } = backups
+  return {
+    rows,
+    judged,
+    copies: copies ?? null,
+    restored: last ?? null,
+    can_restore,
+    is_under_way,
+    with_projects,
+    folder: backups.folder,
+    commands,
+  }
 }

@@ -44,6 +44,20 @@ const backupList = z.object({
       says: z.string(),
     })
     .nullable(),
+  /** How the last restore that was asked for here went; null: there was none. */
+  restored: z
+    .object({
+      at: z.string(),
+      /** When the restored backup was made. */
+      made_at: z.string(),
+      /** When the backup of what was there before was made; '' if none was. */
+      before_at: z.string(),
+      is_well: z.boolean(),
+      says: z.string(),
+    })
+    .nullable(),
+  /** Whether one can be asked for here: not where several processes share the studio. */
+  can_restore: z.boolean(),
   /** The folder on the studio's machine. */
   folder: z.string(),
   /** What is typed on the studio's machine. */
@@ -65,6 +79,21 @@ export const adminBackups = {
       .input(z.object({ with_projects: z.boolean('Yes or no?') }))
       .output(backupList),
     begin: adminRoute('POST', '/backups/', 'Begin a backup now').output(backupList),
+    restore: adminRoute(
+      'POST',
+      '/backups/{name}/restore/',
+      'Have the studio restored from a backup: it stops, makes a backup of what is there, restores, and starts again',
+    )
+      .input(
+        z.object({
+          name: pathWord,
+          current: z
+            .string('Your password is required.')
+            .min(1, 'Your password is required.')
+            .max(512, 'This password is wrong.'),
+        }),
+      )
+      .output(backupList),
     open: adminRoute('POST', '/backups/{name}/link/', 'An address, for an hour, that a backup can be downloaded from')
       .input(z.object({ name: pathWord }))
       .output(z.object({ address: z.string() })),

@@ -47,6 +47,7 @@ const ALONE: Record<Exclude<Role, 'admin'> | 'nobody', StudioCall[]> = {
     'invites.add',
     'basicSettings.change',
     'backups.open',
+    'backups.restore',
     'jobs.retry',
     'demo.remove',
     'exportImport.show',

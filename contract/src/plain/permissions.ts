@@ -163,7 +163,7 @@ export const PERMISSIONS: { readonly [Domain in keyof Groups]: Permissions<Group
   orderSettings: ADMINS,
   menuSettings: ADMINS,
   records: { list: MONEY, find: MONEY, listChoices: MONEY },
-  backups: { list: ADMINS, measure: ADMINS, setProjects: ADMINS, begin: ADMINS, open: ADMINS },
+  backups: { list: ADMINS, measure: ADMINS, setProjects: ADMINS, begin: ADMINS, restore: ADMINS, open: ADMINS },
   jobs: { list: ADMINS, retry: ADMINS },
   demo: { show: ADMINS, fillIn: ADMINS, remove: ADMINS, removeKind: ADMINS, showKind: ADMINS },
   exportImport: { show: ADMINS },
