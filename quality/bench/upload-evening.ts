@@ -25,9 +25,9 @@ const VISITS_A_SECOND = 10
 /** In ms. */
 const CALM = 15_000
 const [ASK_EVERY, WATCH_EVERY] = [250, 2_000]
-/** Minutes for 800 on two cores; our grain costs more than most cameras' photographs. */
-const [FIRST_SIGHT_MOST, ALL_SIZES_MOST] = [6, 28]
-const CPU_MOST = 3.5
+/** Minutes for 800 on two calm cores, and CPU seconds for one. */
+const [FIRST_SIGHT_MOST, ALL_SIZES_MOST] = [6, 18]
+const CPU_MOST = 2.5
 const GROWTH_MOST = 1.25
 const WAIT_MOST = 2
 const RATIO_MOST = 1.3

@@ -64,7 +64,7 @@ export const settingsTexts = {
     page_size: 'Photos on a page of a gallery',
     shows_taken_at: 'Tell when photographs were taken',
     shows_camera: 'Show camera and lens of photographs',
-    shows_copyright: 'Show the copyright in photographs',
+    shows_copyright: 'Show the copyright of photographs',
     visitor_days: 'Days for which visits are kept',
     author: 'Author',
     keywords: 'Keywords',
