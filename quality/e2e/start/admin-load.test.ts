@@ -55,7 +55,7 @@ describe('[BO-26] the first load of the back office', () => {
 
   test('has no screen but the overview, and not the editor of texts', () => {
     const later = chunks['src/back-office.tsx']?.dynamicImports ?? []
-    expect(later.filter((key) => key.endsWith('-bundle.tsx'))).toHaveLength(7)
+    expect(later.filter((key) => key.endsWith('-bundle.tsx')).length).toBeGreaterThanOrEqual(7)
     const first = new Set(filesOf(OVERVIEW))
     for (const key of [...later, 'src/fields/rich-text/rich-text-editor.tsx'])
       expect(first.has(chunks[key]?.file ?? key), key).toBe(false)
