@@ -2,7 +2,7 @@
 import type { Dialog, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { aCustomer, callAs, theAdmin, theAdminAnew } from './customer.ts'
-import { answerLeaving, asked, button, inBackOffice, said } from './in-back-office.ts'
+import { answerLeaving, asked, button, inBackOffice, press, said } from './in-back-office.ts'
 import { oneBackOffice } from './one-back-office.ts'
 import { aPlacedOrder } from './placed-order.ts'
 
@@ -177,4 +177,18 @@ test('[BO-20] Ctrl+S saves the open form: as a draft where there are drafts, in 
   await asked(page).getByLabel('What it was for').fill('A van')
   await page.keyboard.press('Control+s')
   await said(page, 'The expense is noted.')
+})
+
+test('[BO-21] the values before a change are put back from the records, and visitors read them again', async () => {
+  const { id, find, change } = await aPage({ title: 'As it was' })
+  await change({ title: 'By mistake' })
+  const { user } = await theAdmin()
+  const listed = await callAs(user, 'GET', `/admin/records/?entity=pages&entity_id=${id}&per_page=1`)
+  const [record] = (listed as { rows: { id: number }[] }).rows
+  const page = await open(`/records/${record?.id}/show`)
+  await page.getByRole('row', { name: 'Title As it was By mistake' }).last().waitFor()
+  await press(page, 'Restore this version', undefined, 'Restore')
+  await said(page, 'The earlier version is restored.')
+  expect(await find()).toMatchObject({ title: 'As it was' })
+  await expect.poll(() => button(page, 'Restore this version').count()).toBe(0)
 })

@@ -12,7 +12,8 @@ import { ShowScreen, useCall } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
 import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
-import { auditLogTexts as texts } from './audit-log-texts.ts'
+import { fieldNameOf, auditLogTexts as texts } from './audit-log-texts.ts'
+import { RestoreVersion } from './restore-version.tsx'
 
 function AuditLogList() {
   const { answer } = useCall(useCallback(() => call.records.listChoices({}), []))
@@ -75,6 +76,7 @@ function RecordSheet({ record }: { record: AuditRecord }) {
           }}
         />
       )}
+      {record.former && <RestoreVersion record={record} former={record.former} />}
     </Box>
   )
 }
@@ -111,7 +113,7 @@ type Difference = [field: string, before: string, after: string]
 function differencesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => [
-    texts.fieldNames[field] ?? wordsOf(field),
+    fieldNameOf(field),
     valueWords(before?.[field], field),
     valueWords(after?.[field], field),
   ])

@@ -1,3 +1,5 @@
+import { wordsOf } from '../ui/field-words.ts'
+
 export const auditLogTexts = {
   records: 'Who did what',
   when: 'When',
@@ -14,6 +16,22 @@ export const auditLogTexts = {
   after: 'After',
   nothing: 'No details were kept.',
   kept: 'Entries can’t be changed or removed.',
+  restoring: {
+    title: 'Before this change',
+    words: 'These values can be put back. Other fields stay as they are now.',
+    /** @param fields their names */
+    gone: (fields: string) => `Stays as it is, because what it led to is not there any more: ${fields}.`,
+    inDraft: (field: string) => `${field}, in the draft`,
+    former: 'Then',
+    now: 'Now',
+    button: {
+      label: 'Restore this version',
+      yes: 'Restore',
+      words:
+        'The values are saved anew, and visitors see them at once where they see the page. It can be taken back here in the same way.',
+      done: 'The earlier version is restored.',
+    },
+  },
   fieldNames: {
     ids: 'New order, by numbers',
     with_projects: 'With the files of orders',
@@ -32,6 +50,7 @@ export const auditLogTexts = {
     add: 'added',
     change: 'changed',
     remove: 'removed',
+    restore: 'restored to an earlier version',
     'put back': 'put back from the bin',
     restore: 'chosen to be restored',
     'remove for good': 'removed for good',
@@ -135,3 +154,5 @@ export const auditLogTexts = {
     demo: { one: 'Demo content', many: 'Demo content' },
   } as Record<string, { one: string; many: string }>,
 }
+
+export const fieldNameOf = (field: string): string => auditLogTexts.fieldNames[field] ?? wordsOf(field)

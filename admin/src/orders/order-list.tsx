@@ -3,6 +3,7 @@
 import type { OrderRow } from '@chobighor/contract/admin/order-details'
 import { ORDER_STAGES } from '@chobighor/contract/plain/order-steps'
 import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
 import { DateInput, FunctionField, useListContext } from 'react-admin'
 import { call } from '../call.ts'
 import { CsvButton } from '../ui/action-button.tsx'
@@ -10,6 +11,7 @@ import { dayWords } from '../ui/format.ts'
 import { Quiet, Taka } from '../ui/parts.tsx'
 import { ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { ViewsNav } from '../ui/views-nav.tsx'
+import { OrderBulk, type Refused, RefusedOrders } from './order-bulk.tsx'
 import { ClashBadge, StageBadge, TrialBadge } from './order-card.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { ORDER_VIEWS, ordersTexts as texts } from './orders-texts.ts'
@@ -30,87 +32,92 @@ const eventWords = ({ event }: OrderRow) => `${dayWords(event.eventDate)}, ${eve
 const isOwing = ({ stage, openSum }: OrderRow) => openSum !== '0.00' && stage !== 'declined' && stage !== 'cancelled'
 
 function OrdersList() {
+  const [refused, setRefused] = useState<Refused[]>([])
   return (
-    <ResourceList<OrderRow>
-      heading={texts.orders}
-      nav={<ViewsNav {...ORDER_VIEWS} />}
-      filters={FILTERS}
-      sort={{ field: 'placed', order: 'DESC' }}
-      actions={<ExportButton />}
-      bulk={false}
-      title={({ customer, totalPrice }) => (
-        <>
-          {customer.name} · <Taka amount={totalPrice} />
-        </>
-      )}
-      line={(row) => (
-        <>
-          {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isTrial && <TrialBadge />}{' '}
-          {row.isClash && <ClashBadge />}
-          <Box component="span" sx={{ flexBasis: '100%' }}>
-            {texts.paid} <Taka amount={row.paidSum} />
-            {isOwing(row) && (
-              <>
-                {' · '}
-                {texts.open} <Taka amount={row.openSum} />
-              </>
-            )}
-          </Box>
-        </>
-      )}
-      note={<CountNote />}
-      lead={{ to: '/orders/enter', label: texts.enter }}
-    >
-      <FunctionField<OrderRow> label={texts.number} sortBy="placed" sortByOrder="DESC" render={({ id }) => id} />
-      <FunctionField<OrderRow>
-        label={texts.stage}
-        render={({ stage, isTrial }) => (
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
-            <StageBadge stage={stage} />
-            {isTrial && <TrialBadge />}
-          </Box>
-        )}
-      />
-      <FunctionField<OrderRow>
-        label={texts.customer}
-        render={({ customer }) => (
+    <>
+      <ResourceList<OrderRow>
+        heading={texts.orders}
+        nav={<ViewsNav {...ORDER_VIEWS} />}
+        filters={FILTERS}
+        sort={{ field: 'placed', order: 'DESC' }}
+        actions={<ExportButton />}
+        bulk={<OrderBulk tell={setRefused} />}
+        isChosenOnPhone
+        title={({ customer, totalPrice }) => (
           <>
-            {customer.name}
-            <Quiet>{customer.phone || customer.email}</Quiet>
+            {customer.name} · <Taka amount={totalPrice} />
           </>
         )}
-      />
-      <FunctionField<OrderRow>
-        label={texts.event}
-        sortBy="event"
-        render={(row) => (
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
-            {eventWords(row)} {row.isClash && <ClashBadge />}
-          </Box>
+        line={(row) => (
+          <>
+            {row.id} · {eventWords(row)} <StageBadge stage={row.stage} /> {row.isTrial && <TrialBadge />}{' '}
+            {row.isClash && <ClashBadge />}
+            <Box component="span" sx={{ flexBasis: '100%' }}>
+              {texts.paid} <Taka amount={row.paidSum} />
+              {isOwing(row) && (
+                <>
+                  {' · '}
+                  {texts.open} <Taka amount={row.openSum} />
+                </>
+              )}
+            </Box>
+          </>
         )}
-      />
-      <FunctionField<OrderRow>
-        label={texts.venue}
-        render={({ event }) => event.address}
-        sx={{ overflowWrap: 'anywhere' }}
-      />
-      <FunctionField<OrderRow>
-        label={texts.total}
-        sortBy="total"
-        textAlign="right"
-        render={({ totalPrice }) => <Taka amount={totalPrice} />}
-      />
-      <FunctionField<OrderRow>
-        label={texts.paid}
-        textAlign="right"
-        render={({ paidSum }) => <Taka amount={paidSum} />}
-      />
-      <FunctionField<OrderRow>
-        label={texts.open}
-        textAlign="right"
-        render={(row) => isOwing(row) && <Taka amount={row.openSum} />}
-      />
-    </ResourceList>
+        note={<CountNote />}
+        lead={{ to: '/orders/enter', label: texts.enter }}
+      >
+        <FunctionField<OrderRow> label={texts.number} sortBy="placed" sortByOrder="DESC" render={({ id }) => id} />
+        <FunctionField<OrderRow>
+          label={texts.stage}
+          render={({ stage, isTrial }) => (
+            <Box sx={{ display: 'flex', gap: 1.5 }}>
+              <StageBadge stage={stage} />
+              {isTrial && <TrialBadge />}
+            </Box>
+          )}
+        />
+        <FunctionField<OrderRow>
+          label={texts.customer}
+          render={({ customer }) => (
+            <>
+              {customer.name}
+              <Quiet>{customer.phone || customer.email}</Quiet>
+            </>
+          )}
+        />
+        <FunctionField<OrderRow>
+          label={texts.event}
+          sortBy="event"
+          render={(row) => (
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
+              {eventWords(row)} {row.isClash && <ClashBadge />}
+            </Box>
+          )}
+        />
+        <FunctionField<OrderRow>
+          label={texts.venue}
+          render={({ event }) => event.address}
+          sx={{ overflowWrap: 'anywhere' }}
+        />
+        <FunctionField<OrderRow>
+          label={texts.total}
+          sortBy="total"
+          textAlign="right"
+          render={({ totalPrice }) => <Taka amount={totalPrice} />}
+        />
+        <FunctionField<OrderRow>
+          label={texts.paid}
+          textAlign="right"
+          render={({ paidSum }) => <Taka amount={paidSum} />}
+        />
+        <FunctionField<OrderRow>
+          label={texts.open}
+          textAlign="right"
+          render={(row) => isOwing(row) && <Taka amount={row.openSum} />}
+        />
+      </ResourceList>
+      {refused.length > 0 && <RefusedOrders refused={refused} leave={() => setRefused([])} />}
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DemoMark } from './demo-notes.tsx'
+import { PhoneChoice } from './phone-choice.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 export interface ResponsiveDatagridProps<Row extends RaRecord> {
@@ -29,6 +30,8 @@ export interface ResponsiveDatagridProps<Row extends RaRecord> {
   /** The actions for several chosen rows. */
   bulk?: ReactElement | false
   isRowSelectable?: (record: Row) => boolean
+  /** Several rows can be chosen on a phone too. */
+  isChosenOnPhone?: boolean
 }
 
 /** Customers and guests may type one very long word: it breaks, so that other columns keep their width. */
@@ -43,12 +46,13 @@ export function ResponsiveDatagrid<Row extends RaRecord>({
   picture,
   bulk = <BulkDeleteButton mutationMode="undoable" />,
   isRowSelectable,
+  isChosenOnPhone = false,
 }: ResponsiveDatagridProps<Row>) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { hasEdit, hasShow } = useResourceDefinition()
   const opens = hasEdit ? 'edit' : hasShow && 'show'
-  if (isSmall)
-    return (
+  if (isSmall) {
+    const list = (
       <SimpleList<Row>
         rowClick={opens}
         primaryText={title}
@@ -70,6 +74,13 @@ export function ResponsiveDatagrid<Row extends RaRecord>({
         }}
       />
     )
+    if (!isChosenOnPhone || !bulk) return list
+    return (
+      <PhoneChoice<Row> title={title} line={line} actions={bulk}>
+        {list}
+      </PhoneChoice>
+    )
+  }
   return (
     <Datagrid
       rowClick={opens}

@@ -118,7 +118,7 @@ export async function theShown(
   return one
 }
 
-function wireOf({ prices }: CollectionSpec, row: Values): Values {
+export function wireOf({ prices }: CollectionSpec, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       const name = column.replace(/_paisa$/, '')

@@ -42,12 +42,17 @@ type CollectionName = {
 }[keyof AdminContract]
 type Implementer = { handler(handle: (asked: never) => Promise<unknown>): unknown }
 
+/** By table, for what is done to any collection. */
+const specs = new Map<string, CollectionSpec>()
+export const specOfTable = (table: string): CollectionSpec | undefined => specs.get(table)
+
 /** @returns those of the collection's calls that the contract has */
 export function collectionRoutes<Name extends CollectionName>(
   name: Name,
   special: Special,
 ): Router<AdminContract[Name], CallContext> {
   const spec = specOf(name, special)
+  specs.set(spec.table, spec)
   const handlers: Record<string, (asked: never) => Promise<unknown>> = { ...handlersOf(spec), ...draftHandlersOf(spec) }
   const calls = studioOnly[name] as unknown as Record<string, Implementer>
   const routes = Object.keys(adminContract[name])

@@ -3,9 +3,11 @@ import { Failure, isFailure } from '@chobighor/contract/plain/failure'
 import type { CallContext } from '../auth/call-context.ts'
 import { calls, studioOnly } from '../auth/guards.ts'
 import { VISITOR_LIMIT } from '../platform/bounds.ts'
+import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
 import { countedAddress, shortenAddress } from '../platform/http/anonymize-ip.ts'
 import * as records from './audit-records-store.ts'
+import { findFormer, restoreVersion } from './restore-version.ts'
 import { wireBasic, wireContact } from './rules.ts'
 import * as store from './store.ts'
 
@@ -50,6 +52,12 @@ export const studioRoutes = {
 
 const recordOf = (row: records.RecordRow) => ({ ...row, created_at: localTime(row.created_at) })
 
+async function theRecord(database: Database, id: string): Promise<records.RecordRow> {
+  const row = await records.seekRecord(database, seekId(id))
+  if (!row) throw new Failure('not_found', 'There is no such record.')
+  return row
+}
+
 /** Who did what, for the studio's admins: the newest first, filtered by action, person and time. */
 export const recordsRoutes = {
   list: studioOnly.records.list.handler(async ({ input, context: { database } }) => {
@@ -64,10 +72,13 @@ export const recordsRoutes = {
   }),
 
   find: studioOnly.records.find.handler(async ({ input, context: { database } }) => {
-    const row = await records.seekRecord(database, seekId(input.id))
-    if (!row) throw new Failure('not_found', 'There is no such record.')
-    return recordOf(row)
+    const row = await theRecord(database, input.id)
+    return { ...recordOf(row), former: await findFormer(database, row) }
   }),
+
+  restore: studioOnly.records.restore.handler(async ({ input: { id, version }, context }) => ({
+    id: await restoreVersion(await theRecord(context.database, id), version, context),
+  })),
 
   listChoices: studioOnly.records.listChoices.handler(async ({ context: { database } }) => ({
     entities: await records.listRecordedEntities(database),

@@ -6,7 +6,8 @@ import { transactionId } from '../claims.ts'
 import { aMonth } from '../free-days.ts'
 import { linkToFiles } from '../order-files.ts'
 import { CHARGE_KINDS } from '../order-money.ts'
-import { HAND_METHODS, ORDER_STAGES } from '../plain/order-steps.ts'
+import { ORDERS_AT_ONCE } from '../plain/limits.ts'
+import { HAND_METHODS, ORDER_STAGES, STEPS_AT_ONCE } from '../plain/order-steps.ts'
 import { WALLETS } from '../plain/transaction-id.ts'
 import { day, optionalText, readVersion, requiredText, rowId } from '../text.ts'
 import { closedDays, closedShifts, openedDays } from './closed-days.ts'
@@ -93,8 +94,37 @@ export const adminOrders = {
     openDays: adminRoute('PUT', '/opened-days/', 'Take orders for these days or evenings again')
       .input(openedDays)
       .output(z.object({ closed: closedShifts })),
+    takeStep: adminRoute(
+      'PUT',
+      '/orders/steps/',
+      'Take one step of several orders; refusals are named, the rest is done',
+    )
+      .input(
+        z.object({
+          orders: z
+            .array(orderNumber, 'Please choose something first.')
+            .min(1, 'Please choose something first.')
+            .max(ORDERS_AT_ONCE, `At most ${ORDERS_AT_ONCE} orders at once.`),
+          step: z.enum(STEPS_AT_ONCE, 'Please choose what to do.'),
+          /** Of those that are declined or cancelled. */
+          reason: optionalText('A reason', 500),
+        }),
+      )
+      .output(
+        z.object({
+          done: z.array(z.number().int()),
+          refused: z.array(z.object({ id: z.number().int(), reason: z.string() })),
+        }),
+      ),
     exportOrders: adminRoute('GET', '/orders/export/', 'Orders as CSV')
-      .input(z.object({ keyword: pageQuery(['placed']).shape.keyword, ...narrowed }))
+      .input(
+        z.object({
+          keyword: pageQuery(['placed']).shape.keyword,
+          /** Only these, as `3,7,12`. */
+          ids: pageQuery(['placed']).shape.ids,
+          ...narrowed,
+        }),
+      )
       .output(z.object({ name: z.string(), text: z.string() })),
     exportLedger: adminRoute('GET', '/ledger/export/', 'The ledger of these days as CSV, for the accountant')
       .input(z.object({ from: day(), to: day() }))

@@ -14,6 +14,8 @@ export const ORDERS_MOST = 25
 export const PAGE_MOST = 200
 /** Rows that are changed, reordered or removed at once: a whole gallery. */
 export const IDS_MOST = 5000
+/** Orders that are changed at once: each has its own e-mails, and may ask a provider about a payment. */
+export const ORDERS_AT_ONCE = 100
 /** Uploads that one request asks about: their ids must fit into an address. */
 export const UPLOADS_ASKED_MOST = 500
 /** Characters of a page or a description: with its JSON it stays below the largest body. */

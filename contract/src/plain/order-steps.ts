@@ -65,6 +65,12 @@ export interface Standing {
 }
 export type Step = 'pay' | 'deliver' | 'confirm' | 'decline' | 'cancel'
 
+/** The steps that can be taken of several orders at once: money is entered order by order. */
+export const STEPS_AT_ONCE = ['confirm', 'deliver', 'decline', 'cancel'] as const
+export type StepAtOnce = (typeof STEPS_AT_ONCE)[number]
+/** The customer reads why. */
+export const needsReason = (step: StepAtOnce): boolean => step === 'decline' || step === 'cancel'
+
 /** A declined or cancelled order can be opened again by confirming it (M-11). */
 const STEPS: Record<OrderStatus, Record<Step, boolean>> = {
   requested: { pay: true, deliver: true, confirm: true, decline: true, cancel: true },

@@ -18,6 +18,7 @@ const PUBLISHING = new Set([
   'demo.showKind',
   'demo.removeKind',
   'demo.remove',
+  'records.restore',
   'bin.putBack',
   'bin.removeForGood',
 ])

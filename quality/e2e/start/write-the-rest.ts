@@ -126,6 +126,7 @@ export async function order(stage: Stage, mitu: User, slug: string): Promise<voi
   await call('orderDesk.closeDays', { ...away, note: 'Eid' })
   await call('orderDesk.openDays', away)
   await asAdmin('cancel', await place(), { reason: 'Rain' })
+  await call('orderDesk.takeStep', { orders: [await place()], step: 'decline', reason: 'We are away' })
 
   const event = { ...SHIPPING, eventDate: '2027-04-01' }
   const entered = { customer: { name: 'Tuli', phone: '+8801700000000' }, event, items: [{ product: slug }] }
@@ -182,6 +183,11 @@ export async function tidyUp({ call, database }: Stage, page: number): Promise<v
   await call('uploads.dismiss', { ids: ['a'.repeat(32)] })
   await call('backups.open', { name: await nameOfBackup(call) })
   await call('previews.open', { of: 'pages', id: page })
+  const shown = await call<Version>('pages.find', { id: page })
+  await call('pages.change', { id: page, version: shown.version, title: 'By mistake' })
+  const [mistake] = (await call<Listed>('records.list', { entity: 'pages', entity_id: page })).rows
+  const { former } = await call<{ former: Version }>('records.find', { id: mistake?.id })
+  await call('records.restore', { id: mistake?.id, version: former.version })
   const idsOf = async (name: string) => (await call<Listed>(name)).rows.map(({ id }) => id)
   const mails = await idsOf('contactMails.list')
   await call('contactMails.setAnswered', { ids: mails, is_answered: true })

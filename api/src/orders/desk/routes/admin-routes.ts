@@ -10,6 +10,7 @@ import { exportLedger } from '../accounting/export-ledger.ts'
 import * as desk from '../admin-orders-store.ts'
 import { changeOrder, setNote, setReminders } from '../changing/change-order.ts'
 import { changeStatus } from '../changing/change-status.ts'
+import { takeStep } from '../changing/take-step.ts'
 import { exportOrders } from '../export-orders.ts'
 import { deliverOrder, openLink, removeFile, setLink } from '../files/deliver-order.ts'
 import { refundOnline } from '../online/refund-online.ts'
@@ -104,6 +105,7 @@ export const orderAdminRoutes = {
     return { id }
   }),
   deliver: call.deliver.handler(acting(deliverOrder)),
+  takeStep: call.takeStep.handler(({ input, context }) => takeStep(input, context)),
   setLink: call.setLink.handler(acting(setLink)),
   openLink: call.openLink.handler(acting(openLink)),
   removeFile: call.removeFile.handler(acting((id, { file }, by) => removeFile(id, file, by))),
