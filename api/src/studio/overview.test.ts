@@ -302,7 +302,7 @@ describe('the record of who did what', () => {
     const today = (rows[0]?.created_at ?? '').slice(0, 10)
     expect(await count({ entity: 'pages', from: today, to: today })).toBe(2)
     expect(await count({ to: '2020-01-01' })).toBe(0)
-    expect(await mina.call.records.find({ id: String(rows[0]?.id) })).toEqual(rows[0])
+    expect(await mina.call.records.find({ id: String(rows[0]?.id) })).toMatchObject(rows[0] ?? {})
     expect(await mina.call.records.listChoices({})).toEqual({
       entities: ['pages'],
       people: [
