@@ -4,9 +4,10 @@ import { Typography } from '@mui/material'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { valueWords, withoutTags } from '../ui/field-words.ts'
+import { valueWords } from '../ui/field-words.ts'
 import { Quiet, Section } from '../ui/parts.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
+import { withoutTags } from '../ui/without-tags.ts'
 import { auditLogTexts, fieldNameOf } from './audit-log-texts.ts'
 
 const texts = auditLogTexts.restoring

@@ -2,10 +2,11 @@
 import { clockOf, localTime, today } from '@chobighor/contract/plain/dates'
 import { Alert, Box, Button } from '@mui/material'
 import { useState } from 'react'
-import { valueWords, withoutTags } from '../ui/field-words.ts'
+import { valueWords } from '../ui/field-words.ts'
 import { dayWords } from '../ui/format.ts'
 import { Quiet } from '../ui/parts.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
+import { withoutTags } from '../ui/without-tags.ts'
 import { keptTexts as texts } from './kept-texts.ts'
 import { dropWords, type Kept, type KeptField, keptOf, markOf } from './kept-words.ts'
 

@@ -61,9 +61,9 @@ test('[BO-23] an unpaid order is not delivered; declining asks for a reason firs
       field: 'reason',
     })
   expect(await stageOf(unpaid)).toBe('requested')
-  await expect(
-    nadia.call.orderDesk.takeStep({ orders: [unpaid], step: 'confirm', reason: '' }),
-  ).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(nadia.call.orderDesk.takeStep({ orders: [unpaid], step: 'confirm', reason: '' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   await expect(admin.call.orderDesk.takeStep({ orders: [], step: 'confirm', reason: '' })).rejects.toMatchObject({
     code: 'invalid',
   })
