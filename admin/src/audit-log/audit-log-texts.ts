@@ -50,7 +50,7 @@ export const auditLogTexts = {
     add: 'added',
     change: 'changed',
     remove: 'removed',
-    restore: 'restored to an earlier version',
+    'restore version': 'restored to an earlier version',
     'put back': 'put back from the bin',
     restore: 'chosen to be restored',
     'remove for good': 'removed for good',

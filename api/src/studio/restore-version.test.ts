@@ -42,7 +42,7 @@ test('[BO-21] the values before a change are saved anew, with a record of their 
     version: 4,
   })
   const own = await latest()
-  expect(own).toMatchObject({ action: 'restore', before: { title: 'Broken' }, after: { title: 'Terms' } })
+  expect(own).toMatchObject({ action: 'restore version', before: { title: 'Broken' }, after: { title: 'Terms' } })
   // it can be taken back in the same way, and the first record has nothing to put back any more
   expect(own.former?.values).toEqual({ title: 'Broken' })
   expect((await mina.call.records.find({ id: String(record.id) })).former).toBeNull()

@@ -82,7 +82,7 @@ export async function restoreVersion(record: RecordRow, version: number, context
     await changing(spec, context, async (transaction) => {
       const before = await lockRow(spec, transaction, { id: String(id), version })
       const after = await store.changeRow(transaction, spec.table, id, ownedBy(spec, before, columns))
-      await recordChange(spec, transaction, context, { before, after, action: 'restore' })
+      await recordChange(spec, transaction, context, { before, after, action: 'restore version' })
       return after
     })
   } catch (error) {
