@@ -1,6 +1,6 @@
 // Where the keyboard focus goes when the focused element is removed, such as a row of a screen that was left.
 import { useEffect, useRef } from 'react'
-import { LEAVE_QUESTION } from './leave-question.tsx'
+import { LEAVE_QUESTION } from './leave-question-mark.ts'
 
 /** In ms. In this time a closing dialog may restore the focus, and a field may take it. */
 const MOMENT = 300

@@ -1,6 +1,7 @@
 // Asks before typed text is lost. The browser's own question comes only when the window is closed.
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
+import { LEAVE_QUESTION } from './leave-question-mark.ts'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props {
@@ -10,9 +11,6 @@ interface Props {
 }
 
 const { title, words, keep: keepLabel, discard: discardLabel } = uiTexts.leaving
-
-/** Marks the question for `closeDialogOnBack`. */
-export const LEAVE_QUESTION = 'leave-question'
 
 export function LeaveQuestion({ isOpen, keep, discard }: Props) {
   const titleId = useId()
