@@ -1,6 +1,6 @@
 // What bKash's stand-in keeps of a payment, and how it gives money back: API v2, with errors in a form of its own.
 import { randomBytes } from 'node:crypto'
-import { localTime, OFFSET } from '@chobighor/contract/plain/dates'
+import { dhakaTime } from './dhaka-time.ts'
 
 export type Answered = Record<string, unknown>
 type Payments = ReadonlyMap<string, HostPayment>
@@ -22,7 +22,7 @@ export const word = (length: number) => Array.from(randomBytes(length), (byte) =
 /** Ten letters and digits, with a digit at least. */
 export const trxId = () => `${word(9)}${word(1).charCodeAt(0) % 10}`
 /** `2026-09-18T06:00:19:952 GMT+0600`, and without the offset for refunds. */
-export const dhakaTime = (now = new Date()) => localTime(now).slice(0, -OFFSET.length).replace('.', ':')
+export const bkashTime = () => dhakaTime().replace('.', ':')
 export const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
 const seekPaid = (payments: Payments, { paymentId, trxId }: Answered) => {
@@ -37,7 +37,7 @@ const shown = ({ refundTrxId, cents }: { refundTrxId: string; cents: number }) =
   refundTrxId,
   refundTransactionStatus: 'Completed',
   refundAmount: (cents / 100).toFixed(2),
-  completedTime: dhakaTime(),
+  completedTime: bkashTime(),
 })
 
 export function refund(payments: Payments, body: Answered): [number, Answered] {

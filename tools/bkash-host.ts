@@ -5,8 +5,8 @@ import { createNoticeDesk, type NoticeDesk } from './bkash-host-notices.ts'
 import { DEEDS, type Deed, payersPage } from './bkash-host-pages.ts'
 import {
   type Answered,
+  bkashTime,
   centsOf,
-  dhakaTime,
   type HostPayment,
   listRefunds,
   refund,
@@ -132,7 +132,7 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
       bkashURL: `${pages()}/pay?paymentID=${paymentID}`,
       callbackURL,
       successCallbackURL: `${callbackURL}?paymentID=${paymentID}&status=success`,
-      paymentCreateTime: `${dhakaTime()} GMT+0600`,
+      paymentCreateTime: `${bkashTime()} GMT+0600`,
       transactionStatus: 'Initiated',
       merchantInvoiceNumber: invoice,
     }
@@ -151,7 +151,7 @@ export async function openBkashHost(port = 0): Promise<BkashHost> {
     if (payment.hasNoMoney) return refusal('2023', 'Insufficient Balance')
     payment.state = 'Completed'
     payment.trxID = trxId()
-    const executed = { transactionStatus: 'Completed', paymentExecuteTime: `${dhakaTime()} GMT+0600` }
+    const executed = { transactionStatus: 'Completed', paymentExecuteTime: `${bkashTime()} GMT+0600` }
     return { ...shown(payment), ...executed, merchantInvoiceNumber: payment.invoice }
   }
 

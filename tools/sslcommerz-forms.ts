@@ -1,7 +1,7 @@
 // What the stand-in for SSLCommerz tells of a payment: the signed form of its returns and notices, and the answer of its validation. As
 // in the samples of developer.sslcommerz.com/doc/v4: all values are text, and what there is depends on how the payment ended.
 import { createHash, randomBytes } from 'node:crypto'
-import { localTime } from '@chobighor/contract/plain/dates'
+import { dhakaTime } from './dhaka-time.ts'
 
 export const ENDS = ['VALID', 'FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'] as const
 export type End = (typeof ENDS)[number]
@@ -35,8 +35,8 @@ const ERRORS: Record<End, string> = {
   UNATTEMPTED: 'Customer did not choose to pay any channel',
 }
 
-/** Dhaka's time, as `2026-10-01 12:03:04`. */
-const dhakaTime = () => localTime(new Date()).slice(0, 19).replace('T', ' ')
+/** `2026-10-01 12:03:04` */
+const sslCommerzTime = () => dhakaTime().slice(0, 19).replace('T', ' ')
 
 /** The gateway keeps 2.5 %. */
 export const storeAmountOf = (amount: string): string => (Math.round(Number(amount) * 97.5) / 100).toFixed(2)
@@ -65,7 +65,7 @@ export function fieldsOf(payment: SslCommerzPayment, storeId: string): Record<st
     status: end,
     store_amount: isPaid ? storeAmountOf(amount) : '',
     store_id: storeId,
-    tran_date: dhakaTime(),
+    tran_date: sslCommerzTime(),
     tran_id: payment.tran_id,
     ...(end !== 'FAILED' && { val_id: isPaid ? payment.val_id : '' }),
     value_a: '',
