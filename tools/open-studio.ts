@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Studio } from '@chobighor/api/backup/write-backup'
 import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import { Failure } from '@chobighor/contract/plain/failure'
+import { setTimeZone } from '@chobighor/contract/plain/time-zone'
 import { readConfig } from '@chobighor/server/config'
 import { explained } from '@chobighor/server/explain'
 import { directConnection } from '@chobighor/server/open-database'
@@ -21,6 +22,7 @@ export async function withStudio<Result>(
   work: (studio: Studio, opened: OpenedStorage) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env)
+  setTimeZone(config.timeZone)
   const { dataFolder, databaseUrl } = config
   if (!isNew && databaseUrl === undefined && !existsSync(join(dataFolder, 'database')))
     throw new Failure('not_found', `There is no studio in ${dataFolder}. Set DATA_DIR to where it is.`)

@@ -1,4 +1,5 @@
 import './memory-storage.ts'
+import './read-time-zone.ts'
 import '@fontsource-variable/anek-bangla/wght.css'
 import '@fontsource/tiro-bangla/400.css'
 import './sign-in/sign-in.css'

@@ -2,7 +2,8 @@
 // process does each job. A server that was off at night does it at its next start. Work that failed or was stopped is
 // tried again an hour later, a few times.
 import { createHash } from 'node:crypto'
-import { dayOf, startOfDay, TIME_ZONE } from '@chobighor/contract/plain/dates'
+import { addDays, dayOf, momentAt } from '@chobighor/contract/plain/dates'
+import { timeZone } from '@chobighor/contract/plain/time-zone'
 import { dropOldInvites } from './accounts/invite-store.ts'
 import { dropOldNetworks } from './accounts/known-networks-store.ts'
 import { dropOldLinks } from './accounts/store.ts'
@@ -90,7 +91,7 @@ export async function workByNight(
     }
   })
   const minutes = (at / MINUTE + spreadOf(publicUrl)) % (24 * 60)
-  await jobs.schedule(type, {}, { cron: `${minutes % 60} ${Math.floor(minutes / 60)} * * *`, timeZone: TIME_ZONE })
+  await jobs.schedule(type, {}, { cron: `${minutes % 60} ${Math.floor(minutes / 60)} * * *`, timeZone: timeZone() })
 }
 
 /** The same in all processes of a studio, so that they all start at the same time of day. */
@@ -100,8 +101,9 @@ function spreadOf(publicUrl: string): number {
 
 /** The last moment, up to now, at which it was this time of day. */
 function lastTime(at: number, now: Date): Date {
-  const today = startOfDay(dayOf(now)).getTime() + at
-  return new Date(today <= now.getTime() ? today : today - DAY)
+  const on = (day: string) => momentAt(`${day}T${new Date(at).toISOString().slice(11, 19)}`)
+  const today = on(dayOf(now))
+  return today <= now ? today : on(addDays(dayOf(now), -1))
 }
 
 export interface TidyOptions {

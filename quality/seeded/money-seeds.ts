@@ -56,7 +56,7 @@ export const moneySeeds: Seed[] = [
   },
   {
     name: 'money that is noted at four in the morning is of the day before',
-    replace: [['api/src/orders/money/ledger/ledger-store.ts', 'sql.lit(TIME_ZONE)', "sql.lit('UTC')"]],
+    replace: [['api/src/orders/money/ledger/ledger-store.ts', 'sql.lit(timeZone())', "sql.lit('UTC')"]],
     find: [{ project: 'api', files: ['api/src/orders/desk/payments/ways-of-payment.test.ts'] }],
   },
   {

@@ -70,7 +70,7 @@ export async function startServer(
       log.error({ err, requestId, path: withoutSecrets(new URL(request.url).pathname) }, 'a page failed')
     const paymentHost = config.paypal?.scriptHost
     const site = await openSite(
-      { callFor: api.callFor, publicUrl, videoHost, mediaUrl, paymentHost, report },
+      { callFor: api.callFor, publicUrl, timeZone: config.timeZone, videoHost, mediaUrl, paymentHost, report },
       development,
       stack,
     )

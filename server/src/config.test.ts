@@ -41,6 +41,7 @@ test('an empty environment has a default for everything', () => {
     trustedProxies: 0,
     limits: {},
     metricsToken: undefined,
+    timeZone: 'Asia/Dhaka',
     nightAt: 3 * 3_600_000,
     backups: true,
     paypal: undefined,
@@ -122,6 +123,7 @@ test('every variable is taken over', () => {
     TRUSTED_PROXIES: '2',
     LIMITS: 'sign-in=20, register = 50',
     METRICS_TOKEN: 'a-lamp-in-every-window',
+    TIME_ZONE: 'America/Argentina/Buenos_Aires',
     BACKUP_AT: '01:30',
     ...paypal,
     PAYPAL_MERCHANT_ID: 'STUDN7N222AAB',
@@ -151,6 +153,7 @@ test('every variable is taken over', () => {
     trustedProxies: 2,
     limits: { 'sign-in': 20, register: 50 },
     metricsToken: 'a-lamp-in-every-window',
+    timeZone: 'America/Argentina/Buenos_Aires',
     nightAt: 1.5 * 3_600_000,
     backups: true,
     paypal: {
@@ -233,7 +236,7 @@ test('all that is wrong is named at once, one line each', () => {
     'MAIL_FROM must be an e-mail address, like Studio <studio@example.com>',
     'LOG_LEVEL must be silent, error, warn, info or debug',
     'VIDEO_HOST must be an http or https address without a path, like https://studio.example',
-    'BACKUP_AT must be a time of the night in Dhaka, like 03:00, or off',
+    'BACKUP_AT must be a time of the night, like 03:00, or off',
     'METRICS_TOKEN must have 20 to 200 letters, digits, _ or -',
     'TRUSTED_PROXIES must be a whole number from 0 to 10',
     'ADMIN_EMAIL and ADMIN_PASSWORD go together',
@@ -241,6 +244,7 @@ test('all that is wrong is named at once, one line each', () => {
 })
 
 test.for([
+  ['TIME_ZONE', '+05:30'],
   ['PROCESS_NAME', 'web "1"'],
   ['DRAIN_SECONDS', '601'],
   ['DATABASE_CONNECTIONS', '3'],

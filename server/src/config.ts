@@ -2,6 +2,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { limitSettings } from '@chobighor/api/platform/limits/rate-limits'
+import { isTimeZone, USUAL_TIME_ZONE } from '@chobighor/contract/plain/time-zone'
 import { z } from 'zod'
 import { areCopiesElsewhere, copiesOf, copiesSettings, hasKeysOfCopies } from './copies-settings.ts'
 import { databaseOf, databaseSettings } from './database-settings.ts'
@@ -59,9 +60,13 @@ const shape = z
     MEDIA_URL: cdn('MEDIA_URL').optional(),
     SESSION_DAYS: wholeNumber('SESSION_DAYS', 1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber('SESSION_IDLE_DAYS', 1, 365).default(7),
+    TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'TIME_ZONE must be the name of a time zone, like Asia/Kolkata, Europe/London or UTC')
+      .default(USUAL_TIME_ZONE),
     BACKUP_AT: z
       .string()
-      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'BACKUP_AT must be a time of the night in Dhaka, like 03:00, or off')
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'BACKUP_AT must be a time of the night, like 03:00, or off')
       .default('03:00'),
     METRICS_TOKEN: z
       .string()
@@ -167,6 +172,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mediaUrl: data.MEDIA_URL,
     /** How many days a sign-in lasts: without use, and at most. */
     sessionLife: { idleDays: data.SESSION_IDLE_DAYS, days: data.SESSION_DAYS },
+    /** The zone in which the studio's days begin. */
+    timeZone: data.TIME_ZONE,
     /** The studio's local time at which the nightly work begins, in ms after midnight. */
     nightAt: nightOf(data.BACKUP_AT),
     /** Whether the nightly work makes a backup. */

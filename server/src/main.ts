@@ -4,6 +4,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readRestoreWish } from '@chobighor/api/backup/restore-wish'
+import { setTimeZone } from '@chobighor/contract/plain/time-zone'
 import { type Logger, pino } from 'pino'
 import { type Config, misspelt, readConfig } from './config.ts'
 import { sendConsoleTo } from './console-to-log.ts'
@@ -48,6 +49,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const config = readConfig(process.env)
+  setTimeZone(config.timeZone)
   const log = pino({ level: config.logLevel, base: { process: config.processName } })
   if (cluster.isPrimary) for (const sentence of misspelt(process.env)) log.warn(sentence)
   // a worker serves nobody who could be sent elsewhere

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect, type Database, requireVersion } from '@chobighor/api/platform/database/database'
 import { migrate, newerMigrations } from '@chobighor/api/platform/database/migrate'
 import { requireSessions } from '@chobighor/api/platform/database/require-sessions'
+import { requireTimeZone } from '@chobighor/api/platform/database/require-time-zone'
 import { requireSameDatabase } from '@chobighor/api/platform/database/standby'
 import { PROJECT_ROOT } from '@chobighor/api/platform/installation'
 import { sql } from 'kysely'
@@ -54,6 +55,7 @@ export async function openDatabase(
     await migrateDirectly(direct, database)
     await warnOfNoLimit(database, log)
   } else await migrate(database, MIGRATIONS)
+  await requireTimeZone(database, config.timeZone)
   const newer = await newerMigrations(database, MIGRATIONS)
   if (newer.length > 0)
     log.warn({ migrations: newer }, 'The database is of a newer Chobighor. This one works on it; update it soon.')

@@ -1,3 +1,4 @@
+import { timeZone } from '@chobighor/contract/plain/time-zone'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -54,7 +55,13 @@ export default function App() {
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme={shownTheme()} style={styleOf(useStudio())} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={shownTheme()}
+      data-time-zone={timeZone()}
+      style={styleOf(useStudio())}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

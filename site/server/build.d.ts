@@ -6,6 +6,8 @@ export interface SiteDeps {
   callFor: (headers: Headers, onUnavailable: () => void) => Promise<Call>
   /** The address that visitors know, without a slash at its end: for links from other places to the site. */
   publicUrl: string
+  /** In which the studio's days begin: the built site has this module of its own. */
+  timeZone: string
   videoHost: string
   /** The CDN from which visitors get pictures; undefined: from the product itself. */
   mediaUrl: string | undefined

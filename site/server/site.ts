@@ -2,6 +2,7 @@
 import * as build from 'virtual:react-router/server-build'
 import type { Call } from '@chobighor/contract/plain/client'
 import { decodedText } from '@chobighor/contract/plain/decoded-text'
+import { setTimeZone } from '@chobighor/contract/plain/time-zone'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOrderPath } from '../app/needs-full-load.ts'
 import { callContext, type PreviewState, siteContext } from '../app/route-loaders.ts'
@@ -13,6 +14,7 @@ export { default as fonts } from '../app/style/fonts.css?inline'
 
 export function createSite(deps: SiteDeps) {
   const { callFor, publicUrl, videoHost, mediaUrl, paymentHost, report, development = false } = deps
+  setTimeZone(deps.timeZone)
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)

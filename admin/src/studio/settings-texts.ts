@@ -1,3 +1,5 @@
+import { zoneWords } from '@chobighor/contract/plain/time-zone'
+
 export const settingsTexts = {
   settings: 'Settings',
   basic: 'Site',
@@ -110,6 +112,6 @@ export const settingsTexts = {
     remind_hours_of_hold: 'Of a shorter hold at half its time. Leave empty for no such reminder.',
     review_request_days:
       'One e-mail for an order, if the customer has written no review of its services. Leave empty for no such e-mail.',
-    quiet_from: 'In Dhaka time. What falls into these hours is sent after them. Leave empty to remind at any hour.',
+    quiet_from: `In ${zoneWords()}. What falls into these hours is sent after them. Leave empty to remind at any hour.`,
   } as Readonly<Record<string, string>>,
 }

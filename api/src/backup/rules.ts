@@ -1,5 +1,5 @@
 // Which backups are kept, whether there is room for another one, and which warnings the studio gets.
-import { addDays, dayOf, monthOf, OFFSET, weekdayOf } from '@chobighor/contract/plain/dates'
+import { addDays, dayOf, localTime, momentAt, monthOf, weekdayOf } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import type { BackupList, CopyNote, Judged, KeptBackup } from '../auth/call-context.ts'
 
@@ -26,7 +26,7 @@ export function isBackupName(name: string): boolean {
 /** When a backup was started, in the format of the wire: `2026-11-22T03:12:07.000+06:00`. */
 export function timeOfName(name: string): string {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-  return `${day}T${hours}:${minutes}:${seconds}.000${OFFSET}`
+  return localTime(momentAt(`${day}T${hours}:${minutes}:${seconds}`))
 }
 
 type Judgeable = Pick<KeptBackup, 'name' | 'state'>

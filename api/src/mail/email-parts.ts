@@ -3,6 +3,7 @@ import type { Order } from '@chobighor/contract/orders'
 import { agreedCharges, CHARGE_WORDS } from '@chobighor/contract/plain/charge-words'
 import { clockOf, dayOf, withWeekday } from '@chobighor/contract/plain/dates'
 import { takaWords } from '@chobighor/contract/plain/money'
+import { zoneWords } from '@chobighor/contract/plain/time-zone'
 import type { Studio } from './email-kinds.ts'
 import { nameToGreet, unlinked } from './rules.ts'
 
@@ -64,7 +65,7 @@ export const toOrder = ({ id }: Order, { publicUrl }: Studio) => ({
 
 /** The studio's local date of a time in the API's format (M-20), with its weekday. */
 export const dayWords = (time: string) => withWeekday(dayOf(time))
-export const momentOf = (time: string) => `${dayWords(time)}, ${clockOf(time)}, Dhaka time`
+export const momentOf = (time: string) => `${dayWords(time)}, ${clockOf(time)}, ${zoneWords()}`
 export const eventOf = ({ shippingAddress: { eventDate, eventTime } }: Order) =>
   `${withWeekday(eventDate)}, ${eventTime}`
 

@@ -1,7 +1,5 @@
 // The hours in which customers are left alone, in the studio's local time.
-import { dayOf, localTime, startOfDay } from '@chobighor/contract/plain/dates'
-
-const HOUR = 3_600_000
+import { addDays, dayOf, localTime, momentAt } from '@chobighor/contract/plain/dates'
 
 /** Full hours; null for no quiet hours. */
 export interface QuietHours {
@@ -30,6 +28,17 @@ export function endOfQuiet(moment: Date, hours: QuietHours): Date | undefined {
 
 /** The next time after this moment at which the studio's clock shows this full hour. */
 export function nextHour(moment: Date, hour: number): Date {
-  const today = startOfDay(dayOf(moment)).getTime() + hour * HOUR
-  return new Date(today > moment.getTime() ? today : today + 24 * HOUR)
+  const day = dayOf(moment)
+  const today = hourOf(day, hour)
+  return today > moment ? today : hourOf(addDays(day, 1), hour)
 }
+
+/** The last time up to this moment at which the studio's clock showed this full hour. */
+export function lastHour(moment: Date, hour: number): Date {
+  const day = dayOf(moment)
+  const today = hourOf(day, hour)
+  return today <= moment ? today : hourOf(addDays(day, -1), hour)
+}
+
+/** When the studio's clock shows this full hour on this day. */
+export const hourOf = (day: string, hour: number): Date => momentAt(`${day}T${String(hour).padStart(2, '0')}:00:00`)

@@ -1,7 +1,8 @@
 // Counts and sums for the overview, over the tables of all domains. Days are in the studio's time zone. A past day is
 // counted once and stored, so the overview costs the same with 100,000 orders as with 1,000.
 import type { PaymentIssue } from '@chobighor/contract/admin/overview'
-import { TIME_ZONE } from '@chobighor/contract/plain/dates'
+import { addDays, startOfDay } from '@chobighor/contract/plain/dates'
+import { timeZone } from '@chobighor/contract/plain/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_WAITING } from '../mail/store.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -76,7 +77,7 @@ export async function listClashes(database: Database): Promise<{ order_id: numbe
   const { rows } = await sql<{ order_id: number; date: string; time: string }>`
     select order_id, order_events.event_date as date, to_char(order_events.event_time, 'HH24:MI') as time
     from order_events join orders on orders.id = order_id
-    where state in ('held', 'confirmed') and place is null and upper(during) > now() at time zone ${sql.lit(TIME_ZONE)}
+    where state in ('held', 'confirmed') and place is null and upper(during) > now() at time zone ${sql.lit(timeZone())}
       and (status <> 'requested' or held_until is null or held_until > now())
       and (select capacity_per_shift from order_settings order by id limit 1) is not null
     order by order_events.event_date, order_events.event_time, order_events.id limit ${CLASHES_MOST}
@@ -99,27 +100,32 @@ const COLUMNS = sql`day, orders, income_paisa, devices, browsers`
 /** @returns each of these days, in their order */
 export async function listDays(database: Database, days: string[]): Promise<Day[]> {
   const { rows: kept } = await sql<Day>`
-    select ${COLUMNS} from past_days where day = any(${days}::date[])
+    select ${COLUMNS} from past_days where day = any(${days}::date[]) and time_zone = ${timeZone()}
   `.execute(database)
   const missing = without(days, kept)
   // today is always missing
   const added = missing.length > 1 ? await keepDays(database, missing) : []
   const known = [...kept, ...added]
-  const { rows: counted } = await sql<Day>`${countedDays(without(days, known))}`.execute(database)
+  const { rows: counted } =
+    await sql<Day>`select ${COLUMNS} from (${countedDays(without(days, known))}) as counted`.execute(database)
   const byDay = new Map([...known, ...counted].map((each) => [each.day, each]))
   return days.flatMap((day) => byDay.get(day) ?? [])
 }
 
 const without = (days: string[], known: Day[]) => days.filter((day) => !known.some((each) => each.day === day))
 
-/** Stores those of these days that are over; an hour is left for calls that began before midnight. */
+/**
+ * Stores those of these days that are over; an hour is left for calls that began before midnight. A day that was counted in
+ * another time zone is counted again.
+ */
 function keepDays(database: Database, days: string[]): Promise<Day[]> {
   return inTransaction(database, async (transaction) => {
     if (!(await hasLock(transaction))) return []
     const { rows } = await sql<Day>`
-      insert into past_days (${COLUMNS})
-      select ${COLUMNS} from (${countedDays(days)}) as counted
-      where (day + 1 + time '01:00') at time zone ${sql.lit(TIME_ZONE)} < now()
+      insert into past_days (${COLUMNS}, time_zone)
+      select ${COLUMNS}, ${timeZone()} from (${countedDays(days)}) as counted where till + interval '1 hour' < now()
+      on conflict (day) do update set orders = excluded.orders, income_paisa = excluded.income_paisa,
+        devices = excluded.devices, browsers = excluded.browsers, time_zone = excluded.time_zone
       returning ${COLUMNS}
     `.execute(transaction)
     return rows
@@ -135,21 +141,22 @@ async function hasLock(transaction: Transaction): Promise<boolean> {
 }
 
 function countedDays(days: string[]): RawBuilder<unknown> {
+  const begins = (day: string) => startOfDay(day).toISOString()
+  const ends = (day: string) => begins(addDays(day, 1))
   const within = sql`created_at >= since and created_at < till`
   const byName = (column: 'device' | 'browser') => sql`(
     select coalesce(jsonb_object_agg(name, visits), '{}')
     from (select ${sql.ref(column)} as name, count(*) as visits from visitors where ${within} group by 1) as named
   )`
   return sql`
-    select day, (select count(*) from orders where ${within}) as orders,
+    select day, till, (select count(*) from orders where ${within}) as orders,
       (select coalesce(sum(case kind when 'payment' then amount_paisa else -amount_paisa end), 0)::bigint
         from payments where (paid_on = day or (paid_on is null and ${within})) and not exists (
           select from provider_payments where id = provider_payment_id and is_sandbox)) as income_paisa,
       ${byName('device')} as devices, ${byName('browser')} as browsers
-    from (
-      select day, day::timestamp at time zone ${sql.lit(TIME_ZONE)} as since, (day + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)} as till
-      from unnest(${days}::date[]) as day
-    ) as bounds
+    from unnest(
+      ${days}::date[], ${days.map(begins)}::timestamptz[], ${days.map(ends)}::timestamptz[]
+    ) as bounds (day, since, till)
   `
 }
 

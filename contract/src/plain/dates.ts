@@ -1,18 +1,31 @@
-// Days and months as texts, `2026-12-16` and `2026-12`, and the zone in which the studio's days begin. `Temporal` would be
-// shorter, but not all browsers have it. No formatter is made here: the first one costs a browser 30 ms (decision 019).
-
-/** The zone stands here alone, so that it can become a setting. It has one offset all year. */
-export const TIME_ZONE = 'Asia/Dhaka'
-export const OFFSET = '+06:00'
+// Days and months as texts, `2026-12-16` and `2026-12`, and what the studio's clock shows. `Temporal` would be shorter, but
+// not all browsers have it.
+import { offsetAt } from './time-zone.ts'
 
 export const DAY = 86_400_000
 
 /** The studio's local time, as all calls have it: `2026-05-01T18:20:00.000+06:00` (M-20). */
-export const localTime = (moment: Date): string =>
-  new Date(moment.getTime() - Date.parse(`1970-01-01T00:00:00${OFFSET}`)).toISOString().replace('Z', OFFSET)
+export function localTime(moment: Date): string {
+  const offset = offsetAt(moment)
+  return new Date(moment.getTime() - Date.parse(`1970-01-01T00:00:00${offset}`)).toISOString().replace('Z', offset)
+}
+
+/**
+ * The moment at which the studio's clock shows this. What it shows twice in autumn is the first of both; what it skips in
+ * spring comes as much later as it skips.
+ * @param local `2026-12-16T18:30:00`
+ */
+export function momentAt(local: string): Date {
+  const near = Date.parse(`${local}Z`)
+  if (Number.isNaN(near)) return new Date(near)
+  const before = new Date(`${local}${offsetAt(new Date(near - DAY))}`)
+  if (localTime(before).startsWith(local)) return before
+  const after = new Date(`${local}${offsetAt(new Date(near + DAY))}`)
+  return localTime(after).startsWith(local) ? after : before
+}
 
 /** The moment at which a day of the studio begins. */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
+export const startOfDay = (day: string): Date => momentAt(`${day}T00:00:00`)
 
 /** @param time a moment, or a local time as calls have it, which begins with the studio's day */
 export const dayOf = (time: Date | string): string => (time instanceof Date ? localTime(time) : time).slice(0, 10)

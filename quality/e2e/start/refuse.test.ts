@@ -28,6 +28,12 @@ test('all wrong settings are reported together', async () => {
   expect(leftovers(run)).toEqual([])
 })
 
+test('[BO-39] a time zone that is none is refused', async () => {
+  const run = await aRun({ DATA_DIR: join(aFolder(), 'data'), TIME_ZONE: 'Asia/Nowhere' })
+  await expectRefusal(run, /\nTIME_ZONE must be the name of a time zone, like Asia\/Kolkata, Europe\/London or UTC\n$/)
+  expect(leftovers(run)).toEqual([])
+})
+
 test('a port in use is named', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

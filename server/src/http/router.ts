@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import type { Cache } from '../cache/open-cache.ts'
 import type { Metrics } from '../health/metrics.ts'
 import { nameRoute } from '../health/route-label.ts'
+import { sendAdminPage } from './admin-page.ts'
 import { setAdminSecurityHeaders } from './admin-security-headers.ts'
 import { compress } from './compress.ts'
 import { isCrossSite, refuseCrossSite } from './csrf.ts'
@@ -51,6 +52,7 @@ export interface RouterOptions {
 const REQUEST_ID = 'x-request-id'
 /** Counted as a status when the visitor closed the connection first; nginx uses the same number. */
 const LEFT = '499'
+const ADMIN_BUILD = join(PROJECT_ROOT, 'admin/build')
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createRouter(
@@ -101,10 +103,11 @@ export function createRouter(
     c.text('There is no such file.', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
   )
   app.get('/admin', (c) => c.redirect('/admin/', 308))
+  app.on(['GET', 'HEAD'], ['/admin/', '/admin/index.html'], sendAdminPage(ADMIN_BUILD, pictureSources))
   app.use(
     '/admin/*',
     serveStatic({
-      root: join(PROJECT_ROOT, 'admin/build'),
+      root: ADMIN_BUILD,
       rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
       onFound: async (_, c) => setAdminSecurityHeaders(c, await pictureSources()),
     }),

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { API_PREFIX } from '@chobighor/contract'
-import { addDays } from '@chobighor/contract/plain/dates'
+import { addDays, momentAt } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { EVENT_KIND_NAMES, EVENT_KINDS, isAtNight, nightEnds, type Shift } from '@chobighor/contract/plain/order-steps'
 import { withoutNul } from '@chobighor/contract/text'
@@ -112,5 +112,5 @@ function endOf({ span, event_date, event_time, ends }: FeedEvent, hours: Shown['
   return `${to > event_time ? event_date : addDays(event_date, 1)} ${to}`
 }
 
-/** @param local `2026-12-16 18:30:00`, in the studio's zone, which is UTC+6 all year */
-const fromLocal = (local: string) => new Date(`${local.replace(' ', 'T')}+06:00`)
+/** @param local `2026-12-16 18:30:00`, in the studio's zone */
+const fromLocal = (local: string) => momentAt(local.replace(' ', 'T'))

@@ -181,7 +181,7 @@ export function listLedger(database: Database, orderId: number) {
     .leftJoin('users', 'users.id', 'payments.recorded_by')
     .selectAll('payments')
     .select(['email', 'first_name', 'last_name', isReversed.as('is_reversed')])
-    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
+    .select([paidDay().as('paid_day'), wentBy.as('went_by')])
     .where('order_id', '=', orderId)
     .orderBy('payments.id')
     .execute()

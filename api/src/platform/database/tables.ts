@@ -497,6 +497,7 @@ export interface PastDays {
   devices: Json;
   income_paisa: number;
   orders: number;
+  time_zone: Generated<string>;
 }
 
 export interface PaymentAccounts {

@@ -1,3 +1,5 @@
+import { zoneWords } from '@chobighor/contract/plain/time-zone'
+
 export const checkoutTexts = {
   scriptsOff: 'Booking needs scripts, which are off in this browser. Without them, book by writing to us:',
   steps: {
@@ -37,8 +39,8 @@ export const checkoutTexts = {
     country: 'Country',
     bangladesh: 'Bangladesh',
     startTime: 'Event Start Time',
-    startTimeHint: 'Dhaka time. Before 04:00 it belongs to the evening before.',
-    nightHint: (evening: string) => `Dhaka time. It belongs to the evening of ${evening}.`,
+    startTimeHint: () => `${zoneWords()}. Before 04:00 it belongs to the evening before.`,
+    nightHint: (evening: string) => `${zoneWords()}. It belongs to the evening of ${evening}.`,
     date: 'Event Date',
     past: 'This day is in the past. You can still continue.',
     full: 'The studio is already booked at this time. Please choose another day, or another time.',

@@ -76,7 +76,7 @@ export function EventFields({ address, errors }: { address: ShippingAddress | nu
 
   /** Which evening a time after midnight belongs to (decision 108). */
   function timeHint(): string {
-    if (!shifts || time === '' || date === '' || !isAtNight(time, shifts.eveningBegins)) return texts.startTimeHint
+    if (!shifts || time === '' || date === '' || !isAtNight(time, shifts.eveningBegins)) return texts.startTimeHint()
     return texts.nightHint(withWeekday(shiftDay(date, time, shifts.eveningBegins)))
   }
 

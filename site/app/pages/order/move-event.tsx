@@ -75,7 +75,7 @@ function MoveForm({ order: { id, cancellation }, event }: { order: Order; event:
             <Field {...field('date', texts.date)} type="date" required defaultValue={event.date} />
             <Field
               {...field('time', texts.time)}
-              hint={checkoutTexts.event.startTimeHint}
+              hint={checkoutTexts.event.startTimeHint()}
               type="time"
               required
               defaultValue={event.time}

@@ -115,7 +115,7 @@ function AddEvent({ order: { id, shippingAddress } }: { order: Order }) {
             )}
           </Field>
           <Field {...field('date', labels.date)} type="date" required />
-          <Field {...field('time', labels.startTime)} hint={labels.startTimeHint} type="time" required />
+          <Field {...field('time', labels.startTime)} hint={labels.startTimeHint()} type="time" required />
           <Field
             {...field('venueName', labels.venueName)}
             required

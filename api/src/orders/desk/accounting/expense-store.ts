@@ -1,5 +1,5 @@
 // All queries of what events cost the studio.
-import { TIME_ZONE } from '@chobighor/contract/plain/dates'
+import { timeZone } from '@chobighor/contract/plain/time-zone'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { EventExpenses } from '../../../platform/database/tables.ts'
@@ -17,7 +17,8 @@ export function listExpenses(database: Database, orderId: number) {
     .execute()
 }
 
-const spentDay = sql<string>`coalesce(spent_on, (event_expenses.created_at at time zone ${sql.lit(TIME_ZONE)})::date)`
+const spentDay = () =>
+  sql<string>`coalesce(spent_on, (event_expenses.created_at at time zone ${sql.lit(timeZone())})::date)`
 
 /** What was spent on these days, with its order and who wrote it down, in the order of days. */
 export function listSpent(database: Database, { from, to }: { from: string; to: string }) {
@@ -26,15 +27,15 @@ export function listSpent(database: Database, { from, to }: { from: string; to: 
     .innerJoin('order_events', 'order_events.id', 'event_expenses.event_id')
     .leftJoin('users', 'users.id', 'event_expenses.added_by')
     .selectAll('event_expenses')
-    .select(['order_events.order_id', 'order_events.event_date', spentDay.as('spent_day')])
+    .select(['order_events.order_id', 'order_events.event_date', spentDay().as('spent_day')])
     .select(
       sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, '')`.as(
         'recorder',
       ),
     )
-    .where(spentDay, '>=', from)
-    .where(spentDay, '<=', to)
-    .orderBy(spentDay)
+    .where(spentDay(), '>=', from)
+    .where(spentDay(), '<=', to)
+    .orderBy(spentDay())
     .orderBy('event_expenses.id')
     .execute()
 }

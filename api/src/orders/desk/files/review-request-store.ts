@@ -1,5 +1,5 @@
 // Which orders are asked for a review (decision 092).
-import { TIME_ZONE } from '@chobighor/contract/plain/dates'
+import { timeZone } from '@chobighor/contract/plain/time-zone'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 
@@ -26,7 +26,7 @@ export interface Requestable {
  */
 export async function listRequestable(database: Database, { days, now, order }: Wish): Promise<Requestable[]> {
   const dayOf = (at: string) =>
-    sql`(${now.toISOString()}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date - ${sql.raw(at)}`
+    sql`(${now.toISOString()}::timestamptz at time zone ${sql.lit(timeZone())})::date - ${sql.raw(at)}`
   const { rows } = await sql<Requestable>`
     select orders.id, service.slug, service.name from orders
     join users on users.id = orders.user_id and users.removed_at is null
@@ -35,7 +35,7 @@ export async function listRequestable(database: Database, { days, now, order }: 
       where order_id = orders.id and is_published order by order_items.position limit 1
     ) as service
     where is_reminded and status = 'confirmed' and ${order === undefined ? sql`true` : sql`orders.id = ${order}`}
-      and (delivered_at at time zone ${sql.lit(TIME_ZONE)})::date
+      and (delivered_at at time zone ${sql.lit(timeZone())})::date
         between ${dayOf(String(days + LATE_DAYS))} and ${dayOf(String(days))}
       and not exists (
         select from order_events where order_id = orders.id and removed_at is null and event_date > ${dayOf(String(days))}

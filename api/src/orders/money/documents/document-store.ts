@@ -123,17 +123,17 @@ export async function listWithoutReceipt(
   most: number,
   after: Pick<WithoutReceipt, 'id' | 'paid_day'> | undefined,
 ): Promise<WithoutReceipt[]> {
-  const ordered = sql`(${paidDay}, payments.id)`
+  const ordered = sql`(${paidDay()}, payments.id)`
   const later = after ? sql<boolean>`${ordered} > (${after.paid_day}::date, ${after.id}::bigint)` : sql<boolean>`true`
   return database
     .selectFrom('payments')
-    .select(['payments.id', 'payments.order_id', sql<string>`${paidDay}::text`.as('paid_day')])
+    .select(['payments.id', 'payments.order_id', sql<string>`${paidDay()}::text`.as('paid_day')])
     .where(later)
     .where('kind', '=', 'payment')
     .where('reverses', 'is', null)
     .where((of) => of.not(isReversed))
     .where(sql<boolean>`not exists (select from issued_documents as receipt where receipt.payment_id = payments.id)`)
-    .orderBy(paidDay)
+    .orderBy(paidDay())
     .orderBy('payments.id')
     .limit(most)
     .execute()

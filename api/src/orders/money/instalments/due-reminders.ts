@@ -1,12 +1,19 @@
 // Of what a customer is reminded now (decision 092). All of it follows from the order as it stands, so a payment, another
 // date or another plan changes what is sent.
-import { addDays, dayOf, localTime, startOfDay } from '@chobighor/contract/plain/dates'
+import { addDays, dayOf, localTime } from '@chobighor/contract/plain/dates'
 import type { DueInstalment } from '@chobighor/contract/plain/instalments'
-import { isQuiet, nextHour, type QuietHours, USUAL_QUIET_HOURS } from '../../../platform/quiet-hours.ts'
+import {
+  hourOf,
+  isQuiet,
+  lastHour,
+  nextHour,
+  type QuietHours,
+  USUAL_QUIET_HOURS,
+} from '../../../platform/quiet-hours.ts'
 
 const HOUR = 3_600_000
 /** Of a payment the customer reads in the morning, or when the quiet hours are over. */
-const MORNING = 9 * HOUR
+const MORNING = 9
 /** What a customer needs at least to act before a hold ends. */
 const TIME_TO_ACT = 2 * HOUR
 /** A reminder that comes later than this many days is not sent: the studio was switched off, or has other settings now. */
@@ -69,7 +76,7 @@ export function holdReminderAt(from: Date, until: Date, settings: ReminderSettin
   if (!isQuiet(at, settings)) return at
   const after = nextHour(at, settings.quiet_until ?? 0)
   if (after.getTime() + TIME_TO_ACT <= end) return after
-  const before = nextHour(at, settings.quiet_from ?? 0).getTime() - 24 * HOUR - HOUR
+  const before = lastHour(at, settings.quiet_from ?? 0).getTime() - HOUR
   return before > begin ? new Date(before) : undefined
 }
 
@@ -83,7 +90,7 @@ function ofInstalment(
   const paisa = openOf(instalment)
   if (dueOn === null || paisa <= 0) return []
   const today = dayOf(now)
-  const hasCome = (day: string) => startOfDay(day).getTime() + MORNING <= now.getTime()
+  const hasCome = (day: string) => hourOf(day, MORNING) <= now
   // the e-mail of the order itself has told of what is due soon after it
   if (before !== null && today <= dueOn) {
     const day = addDays(dueOn, -before)

@@ -1,5 +1,6 @@
 // All queries of the ledger. It only grows: an entry that was a mistake is reversed by another one (decision 031).
-import { addDays, startOfDay, TIME_ZONE } from '@chobighor/contract/plain/dates'
+import { addDays, startOfDay } from '@chobighor/contract/plain/dates'
+import { timeZone } from '@chobighor/contract/plain/time-zone'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Payments } from '../../../platform/database/tables.ts'
@@ -8,7 +9,8 @@ import type { Payments } from '../../../platform/database/tables.ts'
 export const isReversed = sql<boolean>`exists (select from payments as counter where counter.reverses = payments.id)`
 
 /** The studio's day on which the money moved. */
-export const paidDay = sql<string>`coalesce(payments.paid_on, (payments.created_at at time zone ${sql.lit(TIME_ZONE)})::date)`
+export const paidDay = () =>
+  sql<string>`coalesce(payments.paid_on, (payments.created_at at time zone ${sql.lit(timeZone())})::date)`
 
 /** The wallet, or bank, of the entry; for older entries that of their TrxID, and null without one. */
 export const wentBy = sql<string | null>`coalesce(payments.wallet, (
@@ -21,7 +23,7 @@ export async function listPayments(database: Database, orderIds: number[]) {
   return database
     .selectFrom('payments')
     .selectAll()
-    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
+    .select([paidDay().as('paid_day'), wentBy.as('went_by')])
     .where('order_id', 'in', orderIds)
     .where('reverses', 'is', null)
     .where((of) => of.not(isReversed))
@@ -55,7 +57,7 @@ export function listEntries(database: Database, { from, to }: { from: string; to
     .leftJoin('issued_documents as receipt', 'receipt.payment_id', 'payments.id')
     .leftJoin('provider_payments as online', 'online.id', 'payments.provider_payment_id')
     .selectAll('payments')
-    .select([paidDay.as('paid_day'), wentBy.as('went_by')])
+    .select([paidDay().as('paid_day'), wentBy.as('went_by')])
     .select(['orders.event_date', 'receipt.series', 'receipt.fiscal_year', 'receipt.number', 'online.is_sandbox'])
     .select([
       sql<string>`coalesce(owner.first_name, orders.customer_name)`.as('customer'),
@@ -74,7 +76,7 @@ export function listEntries(database: Database, { from, to }: { from: string; to
         ]),
       ]),
     )
-    .orderBy(paidDay)
+    .orderBy(paidDay())
     .orderBy('payments.id')
     .execute()
 }
