@@ -144,6 +144,7 @@ async function answerOrders({ say, admin, customers, orders }: InjectedStudio): 
   await say('orders.setDownloadLink', { fileDownloadLink: link }, { id: booked }, admin.token)
   await asAdmin('setLink', paid, { link: wildAddress(0) }, { link })
   await asAdmin('confirm', booked, {})
+  await say('orderDesk.takeStep', reason(4), { orders: [declined], step: 'decline' }, admin.token)
 }
 
 /** An order by telephone, closed days and notes. */

@@ -1,5 +1,6 @@
 // One step of several orders at once.
 import type { Order } from '@chobighor/contract/orders'
+import { ORDERS_AT_ONCE } from '@chobighor/contract/plain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../../test/fixtures/api.ts'
 import { openBookableStudio } from '../../../../test/fixtures/bookable-studio.ts'
@@ -79,4 +80,14 @@ test('[BO-24] chosen orders are exported as the whole list is', async () => {
     .map((line) => Number(line.split(',')[0]))
   expect(numbers).toEqual([one])
   expect(numbers).not.toContain(two)
+})
+
+test('[Z-25] more orders than one step takes are refused, and none is changed', async () => {
+  const asked = await place()
+  const orders = Array.from({ length: ORDERS_AT_ONCE + 1 }, (_, nth) => asked + nth)
+  await expect(admin.call.orderDesk.takeStep({ orders, step: 'confirm', reason: '' })).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining(`${ORDERS_AT_ONCE} orders`),
+  })
+  expect(await stageOf(asked)).toBe('requested')
 })
