@@ -97,8 +97,11 @@ const GROUND = { dark: 'rgb(14, 11, 10)', light: 'rgb(248, 245, 241)' }
 /** By the switch in the bar, if it is not chosen already. */
 export async function chooseTheme(page: Page, theme: keyof typeof GROUND): Promise<void> {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const button = page.locator('[aria-label="Toggle light/dark mode"]')
+  // until the back office is there, the ground is nobody's
+  await button.waitFor()
   if ((await ground()) === GROUND[theme]) return
-  await page.locator('[aria-label="Toggle light/dark mode"]').dispatchEvent('click')
+  await button.dispatchEvent('click')
   await expect.poll(ground).toBe(GROUND[theme])
 }
 

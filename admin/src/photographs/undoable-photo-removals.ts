@@ -5,6 +5,8 @@ import { call, keepaliveCall } from '../call.ts'
 /** Removed photographs stay in this set: their tiles must stay hidden until the list is loaded again. */
 let gone: ReadonlySet<number> = new Set()
 const open = new Set<number[]>()
+/** Calls that are on their way. */
+const sent = new Set<Promise<unknown>>()
 const listeners = new Set<() => void>()
 
 function show(next: ReadonlySet<number>): void {
@@ -32,18 +34,22 @@ export const photoRemovals = {
 
   /** After signing out, nothing can be undone. */
   async endAll(): Promise<void> {
-    const all = [...open].map((ids) => photoRemovals.end(ids).catch(() => undefined)) // they are shown again
-    await Promise.all(all)
+    for (const ids of open) void photoRemovals.end(ids).catch(() => undefined) // they are shown again
+    await Promise.allSettled(sent)
   },
 
   /** @throws Failure if they couldn't be removed; then they are shown again */
   async end(ids: number[]): Promise<void> {
     if (!open.delete(ids)) return
+    const removal = call.photos.removeMany({ ids })
+    sent.add(removal)
     try {
-      await call.photos.removeMany({ ids })
+      await removal
     } catch (error) {
       photoRemovals.callBack(ids)
       throw error
+    } finally {
+      sent.delete(removal)
     }
   },
 }
