@@ -124,5 +124,5 @@ test('systemd accepts the units', ({ skip }) => {
 test('the product in a container is not root, and its folder is the only place that it writes to', () => {
   expect(read('Dockerfile')).toMatch(/^USER 1000:1000$/m)
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK /m)
-  expect(read('compose.yaml')).toMatch(/read_only: true/)
+  for (const file of ['../compose.yaml', 'compose.large.yaml']) expect(read(file)).toMatch(/read_only: true/)
 })
