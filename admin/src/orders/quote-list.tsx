@@ -6,7 +6,6 @@ import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { useMay } from '../role.ts'
-import { EmptyPlace } from '../ui/empty-list.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { Badge, BaseScreen, PageLinks, PlainList, Taka, type Tone } from '../ui/parts.tsx'
@@ -24,15 +23,14 @@ export function Quotes() {
   return (
     <BaseScreen title={ordersTexts.quotes} views={ORDER_VIEWS} maxWidth={900}>
       <Typography sx={{ py: 2, color: 'text.secondary' }}>{texts.help}</Typography>
-      {may('quotes.add') && answer?.rows.length !== 0 && (
+      {/* at its place before the answer comes too: a button must not move under the finger */}
+      {may('quotes.add') && (
         <Button component={Link} to="/orders/quotes/new" variant="contained" sx={{ mb: 2 }}>
           {texts.write}
         </Button>
       )}
       {!answer && <Loading {...waiting} />}
-      {answer?.rows.length === 0 && (
-        <EmptyPlace words={texts.none} lead={{ to: '/orders/quotes/new', label: texts.write }} />
-      )}
+      {answer?.rows.length === 0 && <Typography>{texts.none}</Typography>}
       <PlainList sx={{ display: 'grid', gap: 1 }}>
         {answer?.rows.map((quote) => (
           <li key={quote.id}>
