@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { wordsOf } from '../ui/field-words.ts'
+import { inputOf, labelOf } from './form-inputs.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { isSecret, type KeptFields, markOf } from './kept-words.ts'
 import { useKeptWords } from './use-kept-words.ts'
@@ -87,15 +87,5 @@ const isPlainObject = (value: unknown) => typeof value === 'object' && value !==
 /** What is shown of another picture, beside its number. */
 const isPicture = (value: unknown, stored: unknown) => isPlainObject(value) && markOf(value) !== markOf(stored)
 
-const inputOf = (form: HTMLFormElement | null, name: string) => {
-  const found = form?.elements.namedItem(name)
-  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined
-}
-
 /** Whether the input hides what is typed in it. */
 const isHidden = (form: HTMLFormElement | null, name: string) => inputOf(form, name)?.type === 'password'
-
-const labelOf = (form: HTMLFormElement | null, name: string) =>
-  inputOf(form, name)
-    ?.labels?.[0]?.textContent?.replace(/\s*\*$/, '')
-    .trim() || wordsOf(name)

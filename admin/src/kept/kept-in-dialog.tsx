@@ -1,12 +1,11 @@
 // Keeps what is typed in a dialog whose fields are read when it is sent.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { wordsOf } from '../ui/field-words.ts'
+import { type Input, isInput, labelOf } from './form-inputs.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { isSecret, type KeptFields, markOf } from './kept-words.ts'
 import { useKeptWords } from './use-kept-words.ts'
 
-type Input = HTMLInputElement | HTMLTextAreaElement
 type Texts = Record<string, string>
 
 interface Props {
@@ -55,8 +54,6 @@ export function KeptInDialog({ form, of, isOver }: Props) {
   return <KeptOffer kept={offer} stored={begun} restore={restore} discard={forget} />
 }
 
-const isInput = (element: Element): element is Input =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 const isKept = ({ name, type, readOnly }: Input) =>
   name !== '' && !readOnly && !['password', 'file', 'hidden'].includes(type) && !isSecret(name)
 const inputsOf = (form: HTMLFormElement): Input[] => [...form.elements].filter(isInput).filter(isKept)
@@ -94,10 +91,4 @@ function type(input: Input, text: string): void {
   const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function labelOf(form: HTMLFormElement | null, name: string): string {
-  const input = form?.elements.namedItem(name)
-  const label = input instanceof Element && isInput(input) ? input.labels?.[0]?.textContent : undefined
-  return label?.replace(/\s*\*$/, '').trim() || wordsOf(name)
 }
