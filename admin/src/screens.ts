@@ -201,6 +201,12 @@ export function needsOf(pathname: string): StudioCall | undefined {
   return row && needsOfRow(row)
 }
 
+/** Whether somebody who may make these calls may open the screen at this address. */
+export function mayOpen(address: string, may: (call: StudioCall) => boolean): boolean {
+  const needs = needsOf(address)
+  return !needs || may(needs)
+}
+
 /** @param path of a screen, with its parameters */
 function isAt(pathname: string, path: string): boolean {
   const words = pathname.split('/')

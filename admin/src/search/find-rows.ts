@@ -1,6 +1,7 @@
 // The rows that a search finds, by the searches of their lists.
 import { dataProvider } from '../data-provider.ts'
-import { type Hit, type May, mayOpen } from './find-screens.ts'
+import { mayOpen } from '../screens.ts'
+import type { Hit, May } from './find-screens.ts'
 import { searchTexts as texts } from './search-texts.ts'
 
 interface Source {

@@ -3,7 +3,7 @@ import { MAIL_VIEWS } from '../mail/mail-texts.ts'
 import { ORDER_VIEWS } from '../orders/orders-texts.ts'
 import { PAYMENT_VIEWS } from '../payments/payments-texts.ts'
 import type { useMay } from '../role.ts'
-import { areaOf, MENU, needsOf } from '../screens.ts'
+import { areaOf, MENU, mayOpen } from '../screens.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { searchTexts as texts } from './search-texts.ts'
 
@@ -38,9 +38,4 @@ export function findScreens(wish: string, may: May): Hit[] {
     .filter(({ label, kind }) => words.every((word) => `${label} ${kind}`.toLowerCase().includes(word)))
     .filter(({ to }) => mayOpen(to, may))
     .slice(0, SCREENS_SHOWN)
-}
-
-export function mayOpen(address: string, may: May): boolean {
-  const needs = needsOf(address)
-  return !needs || may(needs)
 }

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useCreatePath, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../role.ts'
-import { needsOf, RESOURCES } from '../screens.ts'
+import { mayOpen, RESOURCES } from '../screens.ts'
 import { uiTexts as texts } from './ui-texts.ts'
 
 /** Where the first row comes from, if not from a form of its own. */
@@ -29,11 +29,10 @@ export function EmptyList({ lead }: { lead?: LeadOn | undefined }) {
 /** The same on a screen that is no list of react-admin. */
 export function EmptyPlace({ words, lead }: { words: string; lead?: LeadOn | undefined }) {
   const may = useMay()
-  const needs = lead && needsOf(lead.to)
   return (
     <Box sx={{ py: 3, width: '100%' }}>
       <Typography sx={{ color: 'text.secondary' }}>{words}</Typography>
-      {lead && (!needs || may(needs)) && (
+      {lead && mayOpen(lead.to, may) && (
         <Button component={Link} to={lead.to} variant="contained" sx={{ mt: 2 }}>
           {lead.label}
         </Button>

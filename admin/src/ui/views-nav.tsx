@@ -3,7 +3,7 @@
 import { Box, Button, type Theme, useMediaQuery } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import { useMay } from '../role.ts'
-import { needsOf } from '../screens.ts'
+import { mayOpen } from '../screens.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 export interface NavProps {
@@ -14,10 +14,7 @@ export interface NavProps {
 
 export function useMayOpen(): (address: string) => boolean {
   const may = useMay()
-  return (address) => {
-    const needs = needsOf(address)
-    return !needs || may(needs)
-  }
+  return (address) => mayOpen(address, may)
 }
 
 /** In the middle of its row, as far as that scrolls. */
@@ -31,9 +28,9 @@ const MOST_IN_LINE = 6
 
 export function ViewsNav({ label: name, views }: NavProps) {
   const { pathname } = useLocation()
-  const mayOpen = useMayOpen()
+  const isOpenTo = useMayOpen()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const open = Object.entries(views).filter(([to]) => mayOpen(to))
+  const open = Object.entries(views).filter(([to]) => isOpenTo(to))
   if (isPhone && open.length > MOST_IN_LINE)
     return (
       <Box component="nav" aria-label={name}>
