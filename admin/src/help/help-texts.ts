@@ -3,5 +3,4 @@ export const helpTexts = {
   find: 'Find in the manual',
   none: 'The manual has nothing about this.',
   pages: 'Pages of the manual',
-  all: 'All pages',
 }

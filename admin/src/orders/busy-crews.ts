@@ -1,4 +1,5 @@
 import type { Workplace } from '@chobighor/contract/admin/crews'
+import { hoursWords } from '../ui/format.ts'
 import { ordersTexts } from './orders-texts.ts'
 
 type Work = Pick<Workplace, 'kind' | 'time' | 'endTime' | 'venueName'>
@@ -6,8 +7,8 @@ type Work = Pick<Workplace, 'kind' | 'time' | 'endTime' | 'venueName'>
 /** What a crew does on a day: `18:30 Holud, Lalbagh Hall`; '' if it is free. */
 export const busyWords = (work: readonly Work[]): string =>
   work
-    .map(({ kind, time, endTime, venueName }) => {
-      const hours = endTime === null ? time : `${time}–${endTime}`
-      return `${hours} ${ordersTexts.eventKinds[kind]}, ${venueName}`
-    })
+    .map(
+      ({ kind, time, endTime, venueName }) =>
+        `${hoursWords(time, endTime)} ${ordersTexts.eventKinds[kind]}, ${venueName}`,
+    )
     .join('; ')

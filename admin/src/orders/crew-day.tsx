@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
-import { dayWords } from '../ui/format.ts'
+import { dayWords, hoursWords } from '../ui/format.ts'
 import { Loading, useFreshCall } from '../ui/loading.tsx'
 import { BaseScreen, PlainList } from '../ui/parts.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
@@ -65,7 +65,7 @@ export function CrewDay() {
 
 function Work({ event }: { event: Workplace }) {
   const { kind, time, endTime, venueName, venueLocation, customer, phone, mapLink, orderId } = event
-  const hours = endTime === null ? time : `${time}–${endTime}`
+  const hours = hoursWords(time, endTime)
   return (
     <>
       <Typography variant="h6" component="h3">

@@ -13,7 +13,7 @@ import { duesTexts } from '../payments/dues-texts.ts'
 import { whenOf } from '../payments/owing-rows.tsx'
 import { useMay } from '../role.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
-import { dayWords } from '../ui/format.ts'
+import { dayWords, hoursWords } from '../ui/format.ts'
 import { Answered, useFreshCall } from '../ui/loading.tsx'
 import { Badge, PlainList, Quiet, Section, Taka } from '../ui/parts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
@@ -101,11 +101,10 @@ function DayWork({ title, events, hasCrews }: { title: string; events: Workplace
 
 function Work({ event, hasCrews }: { event: Workplace; hasCrews: boolean }) {
   const { kind, time, endTime, venueName, customer, phone, mapLink, orderId, crews, isClash } = event
-  const hours = endTime === null ? time : `${time}–${endTime}`
   return (
     <>
       <Anchor component={Link} to={orderPath(orderId)} sx={{ display: 'inline-block', pt: 0.5 }}>
-        {texts.work(hours, ordersTexts.eventKinds[kind], customer)}
+        {texts.work(hoursWords(time, endTime), ordersTexts.eventKinds[kind], customer)}
       </Anchor>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', '& > a': { py: 0.5 } }}>
         <Anchor href={mapLink} target="_blank" rel="noopener noreferrer" color="inherit">

@@ -30,3 +30,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 const MOST = 120
 
 export const clipped = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)} …` : text)
+
+/** `18:30–22:00`; without an end only when it begins. */
+export const hoursWords = (time: string, endTime: string | null): string =>
+  endTime === null ? time : `${time}–${endTime}`
