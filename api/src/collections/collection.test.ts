@@ -43,6 +43,20 @@ describe('a page', () => {
     ])
   })
 
+  test('takes its address from a page of the demo that nobody changed, and from no other', async () => {
+    const demos = await api.database
+      .insertInto('pages')
+      .values({ slug: 'terms', title: 'Of the demo', body: '', demo: true, is_published: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = await mina.call.pages.add(aPage())
+    expect(own).toMatchObject({ slug: 'terms' })
+    expect(await mina.call.pages.find({ id: String(demos.id) })).toMatchObject({ slug: 'terms-demo', demo: true })
+    await mina.call.pages.change({ id: String(own.id), version: 1, slug: 'terms-demo' })
+    expect(await mina.call.pages.find({ id: String(demos.id) })).toMatchObject({ slug: 'terms-demo-demo' })
+    await expect(mina.call.pages.add(aPage({ slug: 'terms-demo' }))).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('that somebody else has changed meanwhile is not written over', async () => {
     const { id } = await mina.call.pages.add(aPage())
     await other.call.pages.change({ id: String(id), version: 1, title: 'Second' })
