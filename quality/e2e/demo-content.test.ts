@@ -74,7 +74,9 @@ test('at every width the note above a list keeps its words and buttons apart', a
       Promise.all(parts.map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }))
     // the note is drawn once more after the window got narrower
     await expect
-      .poll(async () => (await boxes()).slice(2).map(({ height }) => height < 50), 'each button in one line')
+      .poll(async () => (await boxes()).slice(2).map(({ height }) => height < 50), {
+        message: 'each button in one line',
+      })
       .toEqual([true, true])
     const [icon, words, show, remove] = (await boxes()) as [Box, Box, Box, Box]
     expect(icon.x + icon.width, 'the sign stands beside the words').toBeLessThanOrEqual(words.x)
