@@ -221,7 +221,10 @@ async function bookOnAPhone(customer: Person, studio: string) {
   await customer.press('Place Order', main)
   await page.getByRole('heading', { name: /^Order No: \d+/ }).waitFor(PATIENT)
   await customer.type('TrxID', 'DDC0123456', main)
+  // the studio looks only after it is taken
+  const isTaken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok(), PATIENT)
   await customer.press('Send the TrxID', main)
+  await isTaken
 }
 
 async function confirmAdvance(owner: Person) {
