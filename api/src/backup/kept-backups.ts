@@ -114,13 +114,31 @@ export async function sweepHalves(storage: Storage): Promise<void> {
   for await (const { key } of storage.list('backups')) names.push(nameIn(key))
   const isHalf = (name: string) =>
     name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
-  for (const name of names.filter(isHalf)) await storage.remove(backupKey(name))
+  for (const name of names.filter(isHalf)) {
+    // a bucket may list a note and forget its backup
+    const isThere = !name.endsWith('.part') && (await storage.size(backupKey(name.replace(/\.json$/, '.backup'))))
+    if (isThere === false || isThere === undefined) await storage.remove(backupKey(name))
+  }
 }
 
 /** Runs after a failed try too: otherwise several tries in a night would each leave an unverified backup. */
 export async function dropByRule(storage: Storage): Promise<void> {
   const { backups } = await listBackups(storage)
-  for (const name of namesToDrop(backups)) await remove(storage, name)
+  const doubtful = backups.filter(({ state }) => state === 'unverified').map(({ name }) => name)
+  for (const name of namesToDrop(backups))
+    if (!doubtful.includes(name) || (await isUnverified(storage, name))) await remove(storage, name)
+}
+
+/** Not if it has a note that another version wrote, or that is damaged. @throws if the storage does not give the note now */
+async function isUnverified(storage: Storage, name: string): Promise<boolean> {
+  const found = await storage.read(noteOf(name))
+  if (!found) return true
+  const text = Buffer.from(await bytesOf(found)).toString()
+  try {
+    return note.parse(JSON.parse(text)).state === 'unverified'
+  } catch {
+    return false
+  }
 }
 
 async function remove(storage: Storage, name: string): Promise<void> {
