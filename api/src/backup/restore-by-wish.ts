@@ -27,6 +27,7 @@ interface Restoring {
 
 /** A restore that kills the process would else be tried at each start, for ever. */
 const TRIES_MOST = 2
+const SECOND = 1000
 
 /** @returns how it went; it is noted beside the backups too */
 export async function restoreByWish(wish: RestoreWish, restoring: Restoring): Promise<RestoreNote> {
@@ -39,10 +40,10 @@ export async function restoreByWish(wish: RestoreWish, restoring: Restoring): Pr
     return ended
   }
   if (wish.tries >= TRIES_MOST)
-    return end({ ...note, says: `It was stopped ${TRIES_MOST} times on the way. Nothing was changed.` })
+    return end({ ...note, before: wish.before ?? '', says: `It was stopped ${TRIES_MOST} times on the way.` })
   await writeRestoreWish(dataFolder, { ...wish, tries: wish.tries + 1 })
   try {
-    const before = await restore(wish, restoring, nameOf(at))
+    const before = await restore({ ...wish, tries: wish.tries + 1 }, restoring)
     return await end({ ...note, before, is_well: true })
   } catch (error) {
     // who stops the process does not call it off: the next start goes on
@@ -53,7 +54,8 @@ export async function restoreByWish(wish: RestoreWish, restoring: Restoring): Pr
 }
 
 /** @returns the name of the backup that was made before */
-async function restore({ name }: RestoreWish, restoring: Restoring, before: string): Promise<string> {
+async function restore(wish: RestoreWish, restoring: Restoring): Promise<string> {
+  const { name } = wish
   const { studio, dataFolder, migrations, signal } = restoring
   const { storage } = studio
   const folder = join(dataFolder, 'temporary/restore')
@@ -62,7 +64,8 @@ async function restore({ name }: RestoreWish, restoring: Restoring, before: stri
   try {
     const file = storage.localPath(backupKey(name)) ?? (await fetched(storage, name, { folder, signal }))
     const backup = await checkBackup(file, migrations)
-    await backUp(restoring, before, folder)
+    const before = wish.before ?? (await backUp(restoring, folder))
+    await writeRestoreWish(dataFolder, { ...wish, before })
     await restoreBackup(studio, backup, { migrations, force: true, signal })
     return before
   } finally {
@@ -79,9 +82,13 @@ async function fetched(from: Storage, name: string, { folder, signal }: { folder
   return file
 }
 
-/** Of what is there now, with everything: it is read as a whole, but not restored for a trial, because somebody waits. */
-async function backUp({ studio, version, migrations, signal }: Restoring, name: string, folder: string): Promise<void> {
+/**
+ * Of what is there now, with everything: it is read as a whole, but not restored for a trial, because somebody waits.
+ * @returns its name
+ */
+async function backUp({ studio, version, migrations, now, signal }: Restoring, folder: string): Promise<string> {
   const { storage } = studio
+  const name = await freeName(storage, now())
   const placed = storage.localPath(backupKey(name))
   const file = placed ?? join(folder, name)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -92,4 +99,13 @@ async function backUp({ studio, version, migrations, signal }: Restoring, name: 
   }
   const says = 'Made before another backup was restored.'
   await writeNote(storage, name, { state: 'checked', rows, pictures, projects, has_projects: true, says })
+  return name
+}
+
+/** After a clock went back, the name of this moment may be that of an older backup, even of the one to restore. */
+async function freeName(storage: Storage, at: Date): Promise<string> {
+  for (let time = at.getTime(); ; time += SECOND) {
+    const name = nameOf(localTime(new Date(time)))
+    if ((await storage.size(backupKey(name))) === undefined) return name
+  }
 }

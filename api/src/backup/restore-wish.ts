@@ -13,6 +13,8 @@ const wish = z.object({
   name: z.string(),
   /** How many starts have tried. */
   tries: z.number().int(),
+  /** The backup of what was there, once it is made: a later try may find the restored studio, and keeps this one. */
+  before: z.string().optional(),
 })
 export type RestoreWish = z.infer<typeof wish>
 
