@@ -131,7 +131,7 @@ export interface Backups {
   /** Whether it can be asked for here. */
   canRestore: boolean
   /** Has it restored by the next start, which begins at once. @throws Failure if it can't be */
-  restore(name: string): Promise<void>
+  restore(name: string, record: () => Promise<void>): Promise<void>
   /** Starts a backup and doesn't wait for its end. Throws if one is already running. */
   begin(): Promise<void>
 }

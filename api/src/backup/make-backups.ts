@@ -96,10 +96,11 @@ export function createBackups(options: KeeperOptions): BackupKeeper {
     copies: () => findCopies(storage, options.copies),
     restored: () => readRestoreNote(storage),
     canRestore: options.restarts !== undefined,
-    async restore(name) {
+    async restore(name, record) {
       if (!options.restarts) throw new Failure('conflict', NOT_HERE)
       if (await isUnderWay(database, WORK)) throw new Failure('conflict', 'A backup is being made just now.')
       requireRestorable(await listBackups(storage), name)
+      await record()
       await writeRestoreWish(options.restarts.dataFolder, { name, tries: 0 })
       options.restarts.restart()
     },

@@ -18,6 +18,10 @@ test('[BO-31] only a good backup that is there is restored, where no other proce
   const countRestart = () => {
     restarts += 1
   }
+  let records = 0
+  const record = async () => {
+    records += 1
+  }
   const keeper = keeperOf(kept, { restarts: { dataFolder, restart: countRestart }, patience: 0 })
   onTestFinished(async () => {
     await keeper.close()
@@ -25,12 +29,13 @@ test('[BO-31] only a good backup that is there is restored, where no other proce
     rmSync(dataFolder, { recursive: true })
   })
   await keeper.isUnderWay() // once this answers, the cleaning up at the start is done
-  await expect(kept.keeper.restore(NAME)).rejects.toThrow('runs as several processes')
+  await expect(kept.keeper.restore(NAME, record)).rejects.toThrow('runs as several processes')
   expect([kept.keeper.canRestore, keeper.canRestore]).toEqual([false, true])
-  await expect(keeper.restore(NAME)).rejects.toThrow('There is no such backup.')
+  await expect(keeper.restore(NAME, record)).rejects.toThrow('There is no such backup.')
+  expect(records).toBe(0)
   await keeper.makeByNight(signal)
-  await keeper.restore(NAME)
-  expect(restarts).toBe(1)
+  await keeper.restore(NAME, record)
+  expect([restarts, records]).toEqual([1, 1])
   expect(await readRestoreWish(dataFolder)).toEqual({ name: NAME, tries: 0 })
 })
 

@@ -44,10 +44,11 @@ export const backupsRoutes = {
       await requirePassword(context, { given: current, field: 'current', sentence: 'This password is wrong.' })
       // before the wish: the process may end at once. What is restored has no record of it, the backup before has one
       const change = { action: 'restore', entity: 'backups', after: { name } }
-      await inTransactionOf({ database, user }, async (transaction) => {
-        await insertRecord(transaction, user, change)
-      })
-      await backups.restore(name)
+      await backups.restore(name, () =>
+        inTransactionOf({ database, user }, async (transaction) => {
+          await insertRecord(transaction, user, change)
+        }),
+      )
       return show(backups)
     }),
 
