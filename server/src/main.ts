@@ -37,9 +37,9 @@ function stop(why: string): void {
   stopping.abort()
 }
 
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-endWithOuter(stop)
+process.on('SIGINT', stopForGood)
+process.on('SIGTERM', stopForGood)
+endWithOuter(stopForGood)
 process.on('uncaughtException', (error) => {
   status = 1
   broken.abort()
@@ -87,7 +87,15 @@ async function serve(config: Config, log: Logger, drains: number): Promise<void>
   if (drainTime > 0) await sleep(drainTime, undefined, { signal: broken.signal }).catch(() => {})
 }
 
+/** Also while it closes in order to start again. */
+function stopForGood(why: string): void {
+  isToRunAgain = false
+  stop(why)
+}
+
 function restart(): void {
+  // who stops it wants no new start
+  if (stopping.signal.aborted) return
   isToRunAgain = true
   stop('Starting again')
 }
