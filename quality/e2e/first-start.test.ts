@@ -166,6 +166,7 @@ test('from the link in the terminal to the first gallery, on a phone, and then t
   const other = await startedBefore()
   const there = await aVisitor({ storage: { userInfo: JSON.stringify(await takeOver(other)) } })
   await there.page.goto(`${other.baseUrl}/admin/#/export-import`)
+  await there.page.getByText('0 pictures', { exact: false }).waitFor(PATIENT)
   await there.page.getByText('replace what is here').click()
   const chooser = there.page.waitForEvent('filechooser')
   await press(there.page, 'Choose a file')

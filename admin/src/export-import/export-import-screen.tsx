@@ -9,7 +9,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DemoProgress } from '../ui/demo-progress.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { counted, exportName } from '../ui/format.ts'
-import { Answered, useCall } from '../ui/loading.tsx'
+import { Answered, type CallState, useCall } from '../ui/loading.tsx'
 import { BaseScreen, Section } from '../ui/parts.tsx'
 import { uiTexts } from '../ui/ui-texts.ts'
 import { ImportContent } from './import-content.tsx'
@@ -59,7 +59,7 @@ export function ExportImport() {
     <BaseScreen title={texts.title} maxWidth={640}>
       <Section title={texts.out}>
         <Typography sx={{ mb: 2 }}>{texts.outWords}</Typography>
-        <Answered state={content}>{(answer) => <ExportContent {...answer} />}</Answered>
+        <ExportContent content={content} />
       </Section>
       <Section title={texts.in}>
         <Typography sx={{ mb: 2 }}>{texts.inWords}</Typography>
@@ -96,7 +96,10 @@ function TheDemo({ rows, is_empty, filling, done }: TheDemoProps) {
   )
 }
 
-function ExportContent({ things, pictures, bytes }: Awaited<ReturnType<typeof lookAtContent>>) {
+/** The amount has its place before it is known: what stands below must not move while somebody presses it. */
+const AMOUNT = { mb: 2, minHeight: { xs: '3em', sm: '1.5em' } }
+
+function ExportContent({ content }: { content: CallState<Awaited<ReturnType<typeof lookAtContent>>> }) {
   const [came, setCame] = useState<number>()
   const [problem, setProblem] = useState('')
 
@@ -113,9 +116,13 @@ function ExportContent({ things, pictures, bytes }: Awaited<ReturnType<typeof lo
 
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {texts.amount(things, pictures, bytes)}
-      </Typography>
+      <Box sx={AMOUNT}>
+        <Answered state={content}>
+          {({ things, pictures, bytes }) => (
+            <Typography color="text.secondary">{texts.amount(things, pictures, bytes)}</Typography>
+          )}
+        </Answered>
+      </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={download} loading={came !== undefined}>
           {texts.download}
