@@ -3,7 +3,7 @@
 import type { Backup, BackupList } from '@chobighor/contract/admin/backups'
 import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../call.ts'
 import { SavedSwitch, useShowError } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -24,16 +24,44 @@ const look = () => call.backups.list()
 
 export function Backups() {
   const state = useFreshCall(look)
+  const { restore, isWaiting, begin } = useRestore(state.answer?.restored?.at, state.again)
   return (
     <BaseScreen title={texts.backups} maxWidth={760} sx={{ pt: 1 }}>
-      <Answered state={state}>{(list) => <Sheet list={list} again={state.again} />}</Answered>
+      {restore === 'notBegun' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {texts.notBegun}
+        </Alert>
+      )}
+      {isWaiting ? (
+        <Restoring isLong={restore === 'long'} />
+      ) : (
+        <Answered state={state}>{(list) => <Sheet list={list} again={state.again} restore={begin} />}</Answered>
+      )}
     </BaseScreen>
   )
 }
 
-function Sheet({ list, again }: { list: BackupList; again: () => void }) {
+/** It takes the focus, which the closed dialog would leave nowhere. */
+function Restoring({ isLong }: { isLong: boolean }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Box ref={box} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography>{texts.restoring}</Typography>
+      {isLong && <Typography sx={{ mt: 1 }}>{texts.restoringLong}</Typography>}
+      <LinearProgress aria-hidden sx={{ mt: 2 }} />
+    </Box>
+  )
+}
+
+interface SheetProps {
+  list: BackupList
+  again: () => void
+  restore: (name: string, password: string) => Promise<void>
+}
+
+function Sheet({ list, again, restore }: SheetProps) {
   const { rows, judged, copies, restored, can_restore, is_under_way, with_projects, folder, commands } = list
-  const { isRestoring, begin } = useRestore(restored?.at, again)
   const showError = useShowError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another `list`
   useEffect(() => {
@@ -49,12 +77,6 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
       <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
         {asSentence(judged.says)}
       </Alert>
-      {isRestoring && (
-        <Box role="status" sx={{ mb: 3 }}>
-          {texts.restoring}
-          <LinearProgress aria-hidden sx={{ mt: 1 }} />
-        </Box>
-      )}
       {restored && <Restored {...restored} />}
       <Room withProjects={with_projects} />
       <Box sx={{ mb: 3 }}>
@@ -73,7 +95,7 @@ function Sheet({ list, again }: { list: BackupList; again: () => void }) {
         {rows.length === 0 && <Typography color="text.secondary">{texts.none}</Typography>}
         <PlainList>
           {rows.map((backup) => (
-            <Row key={backup.name} backup={backup} {...(can_restore && !isRestoring && { restore: begin })} />
+            <Row key={backup.name} backup={backup} {...(can_restore && { restore })} />
           ))}
         </PlainList>
       </Section>

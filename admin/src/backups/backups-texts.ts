@@ -44,6 +44,9 @@ export const backupsTexts = {
     done: 'The studio stops, to be restored.',
   },
   restoring: 'The studio is being restored. It is away for some minutes; then sign in again.',
+  restoringLong:
+    'This takes longer than usual. What the studio is doing is in its log, on the machine where it runs. This screen goes on waiting.',
+  notBegun: 'The restore did not begin. The studio is as it was: please try again.',
   restored: (made: string, at: string, before: string) =>
     `The backup of ${made} was restored on ${at}. What was there before is the backup of ${before}.`,
   notRestored: (made: string, at: string, why: string) =>

@@ -1,39 +1,61 @@
 // A restore from the back office: the studio goes away, and is back with sessions that have ended, or as it was.
 import { isFailure } from '@chobighor/contract/plain/failure'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../call.ts'
 
 /** How often to ask whether it is back, in ms. */
 const SOON = 2_000
+/** In ms: a studio that answers as before after this time was never asked, or could not begin. */
+const BEGINS_WITHIN = 60_000
+/** In ms: then the screen says where to look. */
+const LONG = 10 * 60_000
+
+export type Restore = 'none' | 'waiting' | 'long' | 'notBegun'
 
 /**
  * @param last when the restore before was, if there was one
  * @param again asks for the screen's data, which leads to the sign-in if the session has ended
  */
 export function useRestore(last: string | undefined, again: () => void) {
-  const [isRestoring, setIsRestoring] = useState(false)
+  const [restore, setRestore] = useState<Restore>('none')
+  const before = useRef<string>(undefined)
+  const isWaiting = restore === 'waiting' || restore === 'long'
   useEffect(() => {
-    if (!isRestoring) return
-    let isOver = false
-    const look = async () => {
-      try {
-        const { restored } = await call.backups.list()
-        if (restored?.at !== last) isOver = true
-      } catch (error) {
-        // while it is away, nothing answers
-        if (isFailure(error) && error.code === 'unauthenticated') isOver = true
+    if (!isWaiting) return
+    const begun = Date.now()
+    const lookAgain = async () => {
+      const after = await look(before.current, Date.now() - begun)
+      if (after === 'long') setRestore('long')
+      if (after === 'none' || after === 'notBegun') {
+        clearInterval(asking)
+        setRestore(after)
+        again()
       }
-      if (!isOver) return
-      clearInterval(asking)
-      setIsRestoring(false)
-      again()
     }
-    const asking = setInterval(look, SOON)
+    const asking = setInterval(lookAgain, SOON)
     return () => clearInterval(asking)
-  }, [isRestoring, last, again])
+  }, [isWaiting, again])
+
   const begin = async (name: string, current: string) => {
-    await call.backups.restore({ name, current })
-    setIsRestoring(true)
+    before.current = last
+    await call.backups.restore({ name, current }).catch((error: unknown) => {
+      // a lost answer: it may have begun
+      if (!isFailure(error) || error.code !== 'unavailable') throw error
+    })
+    setRestore('waiting')
   }
-  return { isRestoring, begin }
+  return { restore, isWaiting, begin }
+}
+
+/** @param time in ms since it was asked for */
+async function look(last: string | undefined, time: number): Promise<Restore> {
+  try {
+    const { restored } = await call.backups.list()
+    if (restored?.at !== last) return 'none'
+    return time > BEGINS_WITHIN ? 'notBegun' : 'waiting'
+  } catch (error) {
+    if (isFailure(error) && error.code === 'unauthenticated') return 'none'
+    // while it is away, nothing answers
+    return time > LONG ? 'long' : 'waiting'
+  }
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aKeeper } from '../../test/fixtures/backup-keeper.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { dropByRule, sweepHalves, writeNote } from './kept-backups.ts'
+import { dropByRule, sweepHalves, writeNote, writeRestoreNote } from './kept-backups.ts'
 
 const [OLD, NEW] = ['studio-2026-11-20-031207.backup', 'studio-2026-11-21-031207.backup']
 const NOTE = { rows: 1, pictures: 0, projects: 0, has_projects: true, says: '' }
@@ -49,4 +49,18 @@ test('[BO-30] a list that forgets a backup does not cost its note', async () => 
   await kept.storage.remove(`backups/${OLD}`)
   await sweepHalves(kept.storage)
   expect(await left()).toBe(2)
+})
+
+test('[BO-34] what was there before a restore stays, whatever is backed up on that day, until the next restore', async () => {
+  const { kept, left } = await withTwo()
+  const LATER = 'studio-2026-11-21-180000.backup'
+  await kept.storage.put(`backups/${LATER}`, Buffer.from('a backup'))
+  await writeNote(kept.storage, LATER, { ...NOTE, state: 'verified' })
+  const restored = { at: '2026-11-21T12:00:00.000+06:00', name: OLD, is_well: true, says: '' }
+  await writeRestoreNote(kept.storage, { ...restored, before: NEW })
+  await dropByRule(kept.storage)
+  expect(await left()).toBe(6)
+  await writeRestoreNote(kept.storage, { ...restored, before: LATER })
+  await dropByRule(kept.storage)
+  expect(await left()).toBe(4)
 })

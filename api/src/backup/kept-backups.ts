@@ -121,11 +121,15 @@ export async function sweepHalves(storage: Storage): Promise<void> {
   }
 }
 
-/** Runs after a failed try too: otherwise several tries in a night would each leave an unverified backup. */
+/**
+ * Runs after a failed try too: otherwise several tries in a night would each leave an unverified backup. What was there
+ * before the last restore stays until the next one: newer backups of that day don't have it.
+ */
 export async function dropByRule(storage: Storage): Promise<void> {
   const { backups } = await listBackups(storage)
+  const restored = await readRestoreNote(storage)
   const doubtful = backups.filter(({ state }) => state === 'unverified').map(({ name }) => name)
-  for (const name of namesToDrop(backups))
+  for (const name of namesToDrop(backups).filter((each) => each !== restored?.before))
     if (!doubtful.includes(name) || (await isUnverified(storage, name))) await remove(storage, name)
 }
 

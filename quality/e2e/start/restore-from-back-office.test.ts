@@ -2,7 +2,9 @@
 // goes on at its next start.
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { CHROMIUM_FLAGS, findChromium } from '../../../tools/find-chromium.ts'
 import { withDatabase } from '../../faults/with-database.ts'
 import { ADMIN } from '../start-product.ts'
 import { asAdmin } from './as-admin.ts'
@@ -59,6 +61,63 @@ test('[BO-31] [BO-32] the owner restores a backup: the product comes back as it 
   await expect.poll(() => home(run)).toContain(CHANGED)
   expect(await run.stop()).toBe(0)
   expect(leftovers(run)).toEqual([])
+})
+
+/** The screen of backups in a browser, as the owner. */
+async function atBackups({ baseUrl }: Run): Promise<Page> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.clock.install()
+  await page.goto(`${baseUrl}/admin/#/backups`)
+  await signIn(page)
+  return page
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail or username' }).fill(ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Backups on this machine' }).waitFor()
+}
+
+async function confirmRestore(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: /^Restore the backup/ }).click()
+  await dialog.getByRole('textbox', { name: 'Your own password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Restore it' }).click()
+}
+
+test('[BO-14] [BO-15] in the browser, one that never began is told; one whose answer was lost is waited for, until the sign-in', async () => {
+  const folder = aFilledFolder()
+  const run = await open(folder)
+  await backUpAndChange(run, folder)
+  const page = await atBackups(run)
+  await confirmRestore(page, 'not the password')
+  await page.getByRole('alert').filter({ hasText: 'This password is wrong.' }).waitFor()
+
+  const wait = page.getByRole('status').filter({ hasText: 'The studio is being restored' })
+  await page.route('**/restore/', (route) => route.abort())
+  await confirmRestore(page, ADMIN.password)
+  await wait.waitFor()
+  await page.clock.fastForward(61_000)
+  await page.getByRole('alert').filter({ hasText: 'The restore did not begin.' }).waitFor()
+  await page.unroute('**/restore/')
+
+  await page.route('**/restore/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await confirmRestore(page, ADMIN.password)
+  await wait.waitFor()
+  expect(await wait.evaluate((box) => box === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await run.says('is restored.')
+  expect(await wait.isVisible()).toBe(true)
+  await signIn(page)
+  await page.getByText('What was there before is the backup of').waitFor()
+  expect(await home(run)).not.toContain(CHANGED)
 })
 
 test('[BO-33] killed on the way, it goes on at the next start; a backup that can’t be read leaves the studio as it is', async () => {
