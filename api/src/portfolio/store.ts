@@ -114,8 +114,6 @@ export async function addPhoto(
       picture_id: photo.pictureId,
       title: photo.title,
       position: last,
-      in_home: true,
-      home_position: last,
     })
     .onConflict((same) => same.columns(['category_id', 'picture_id']).doNothing())
     .execute()
