@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../session.ts'
 import {
   dropWords,
@@ -34,6 +34,13 @@ class TestStorage {
 const signIn = (id: number) => keepSession({ id, token: 'x' } as Parameters<typeof keepSession>[0])
 const words = (value: string) => ({ title: { label: 'Title', value, base: markOf('Before') } })
 
+/** Of this person: it knows nobody who was signed in before. */
+async function anotherWindow(id: number) {
+  vi.resetModules()
+  signIn(id)
+  return import('./kept-words.ts')
+}
+
 beforeEach(() => {
   most = Number.POSITIVE_INFINITY
   Object.defineProperty(globalThis, 'localStorage', { value: new TestStorage(), configurable: true })
@@ -56,15 +63,27 @@ test('words are kept by person and form, until they are dropped', () => {
   expect([keptOf('/pages/3', NOW), keptOf('/pages/4', NOW)?.at]).toEqual([undefined, NOW])
 })
 
-test('[BO-19] who signs out leaves nothing, and others keep theirs', () => {
+test('[BO-19] who signs out leaves nothing, and others keep theirs', async () => {
   keepWords('/pages/3', words('Mine'), NOW)
-  signIn(12)
-  keepWords('/pages/3', words('Theirs'), NOW)
+  const other = await anotherWindow(12)
+  other.keepWords('/pages/3', words('Theirs'), NOW)
   dropWordsOf(1)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual(['typed:12:/pages/3'])
   dropSession()
   keepWords('/pages/3', words('Nobody’s'), NOW)
   expect(keptOf('/pages/3', NOW)).toBeUndefined()
+})
+
+test('[BO-19] what a window of one person still holds is not kept for another, who signed in in a second window', async () => {
+  keepWords('/pages/3', words('Mine'), NOW)
+  const other = await anotherWindow(12)
+  other.keepWords('/pages/4', words('Theirs'), NOW)
+  keepWords('/pages/3', words('Mine, later'), NOW + 1)
+  dropWords('/pages/4')
+  expect([keptOf('/pages/3', NOW), keptOf('/pages/4', NOW)]).toEqual([undefined, undefined])
+  expect([other.keptOf('/pages/3', NOW), other.keptOf('/pages/4', NOW)?.fields]).toEqual([undefined, words('Theirs')])
+  signIn(1)
+  expect(keptOf('/pages/3', NOW)?.fields).toEqual(words('Mine'))
 })
 
 test('words leave after seven days, and the oldest make room', () => {

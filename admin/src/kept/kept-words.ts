@@ -1,6 +1,6 @@
 // What somebody typed and did not save, kept in this browser by person and by form. Passwords and secrets are never kept.
 // If the browser refuses to keep it, forms work as without it.
-import { readSession } from '../session.ts'
+import { isAnotherThan, readSession } from '../session.ts'
 
 export interface KeptField {
   label: string
@@ -24,10 +24,13 @@ const DAY = 86_400_000
 const START = 'typed:'
 const startOf = (person: number) => `${START}${person}:`
 
-/** Undefined if nobody is signed in: then nothing is kept. */
+/**
+ * Undefined if nobody is signed in, or if somebody else has signed in in another window since this one was opened: what
+ * is typed here is not theirs.
+ */
 function keyOf(form: string): string | undefined {
-  const person = readSession()?.id
-  return person === undefined ? undefined : startOf(person) + form
+  const session = readSession()
+  return session && !isAnotherThan(session) ? startOf(session.id) + form : undefined
 }
 
 /** @param form its address, and the name of a dialog on it */
