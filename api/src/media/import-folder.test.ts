@@ -127,6 +127,37 @@ test('interrupted and repeated, it makes no doubles', async () => {
   expect(await kept.files()).toHaveLength(6 * 3)
 })
 
+test('[PH-15] of a file that changes while it comes in, name, sizes and original are of the same bytes', async () => {
+  const [first, second] = [await jpeg(64, 48), await jpeg(65, 48)]
+  await lay({ 'boat.jpg': first })
+  const { pool } = media
+  const run: typeof pool.run = async (job) => {
+    await writeFile(join(photographs.path, 'boat.jpg'), second)
+    return pool.run(job)
+  }
+  media = { ...media, pool: { ...pool, run } }
+  expect(await bringIn()).toMatchObject({ taken: 1, failed: [] })
+  const { name, width } = await fresh.database
+    .selectFrom('pictures')
+    .select(['name', 'width'])
+    .executeTakeFirstOrThrow()
+  const original = await media.storage.read(`originals/${name}.jpg`)
+  expect([width, Buffer.from(original as Uint8Array).equals(first)]).toEqual([64, true])
+  expect(await bringIn()).toMatchObject({ taken: 1 })
+  expect(await titles()).toHaveLength(2)
+})
+
+test('[Z-20] a system’s sentence about a file is shown without what steers, too', async () => {
+  const name = '\u001b[2J boat.jpg'
+  await lay({ [name]: await jpeg(64, 48) })
+  const { storage } = media
+  const put: typeof storage.put = () => Promise.reject(new Error(`EIO: i/o error, read '${name}'`))
+  media = { ...media, storage: { ...storage, put } }
+  const [{ sentence } = { sentence: '' }] = (await bringIn()).failed
+  expect(sentence).toContain('EIO')
+  expect(sentence).not.toContain('\u001b')
+})
+
 test('a folder that isn’t there is an error', async () => {
   const job = { folder: join(photographs.path, 'nowhere'), atOnce: 1, addPhoto: async () => {} }
   await expect(importFolder(media, job)).rejects.toThrow('ENOENT')

@@ -1,12 +1,12 @@
 // Imports a folder of photos, as many at the same time as there are workers. It may be stopped and started again:
 // imported photos are recognised by their bytes.
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { looksLikePicture } from '@chobighor/contract/plain/picture-names'
 import { captionOfFile } from '../platform/caption-of-file.ts'
 import { ingestImage, type Media } from './ingest-image.ts'
-import { shownName } from './rules.ts'
+import { checkFileSize, shownName } from './rules.ts'
 
 export interface FolderImport {
   folder: string
@@ -48,7 +48,7 @@ export async function importFolder(media: Media, job: FolderImport): Promise<Imp
 
 async function takeOne(media: Media, job: FolderImport, { path, report }: { path: string; report: ImportReport }) {
   try {
-    const picture = await ingestImage(media, { source: path })
+    const picture = await ingestImage(media, { source: await readOnce(path) })
     await job.addPhoto(picture.id, captionOfFile(shownName(basename(path))))
     report.taken += 1
   } catch (error) {
@@ -58,9 +58,15 @@ async function takeOne(media: Media, job: FolderImport, { path, report }: { path
   job.onDone?.(path)
 }
 
+/** Another program may still write the file: its name, its sizes and its original must be of the same bytes. */
+async function readOnce(path: string): Promise<Uint8Array> {
+  checkFileSize((await stat(path)).size)
+  return readFile(path)
+}
+
 function sentenceOf(error: unknown): string {
   if (isFailure(error)) return error.message
-  return `This file couldn’t be imported: ${error instanceof Error ? error.message : String(error)}`
+  return shownName(`This file couldn’t be imported: ${error instanceof Error ? error.message : String(error)}`)
 }
 
 /** All files in the folder and below, in the order of their names, without hidden files and links. */
