@@ -8,7 +8,6 @@ import { inTransactionOf, roleOf, type SignedIn } from '../auth/sessions-store.t
 import { insertRecord } from '../collections/write-audit-record.ts'
 import type { Database } from '../platform/database/database.ts'
 import { seekId } from '../platform/database/paging.ts'
-import { wirePicture } from './rules.ts'
 import { countWaitingForSizes, lockPicture, moveFocus, type PictureRow, picturesById, picturesOf } from './store.ts'
 import { countArrived, dismissUploads, listUploads, type UploadRow } from './upload-store.ts'
 
@@ -64,7 +63,10 @@ export const editMedia = {
         const focus = ({ focus_x, focus_y }: PictureRow) => ({ focus_x, focus_y })
         const change = { before: focus(row), after: focus(moved) }
         await insertRecord(transaction, user, { action: 'change', entity: 'pictures', id: row.id, ...change })
-        return wirePicture(moved, undefined)
+        // by the settings of what a camera wrote, as everywhere
+        const shown = (await picturesById({ database: transaction }, [row.id])).get(row.id)
+        if (!shown) throw missing()
+        return shown
       }),
     ),
   },

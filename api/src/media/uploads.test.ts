@@ -257,8 +257,12 @@ test('the centre of a picture is moved, and is on record', async () => {
     admin,
     await send(line, admin, await another(), { purpose: 'picture', name: 'a.jpg' }),
   )
+  const notes = { camera: 'Canon EOS R5', copyright: 'Anika' }
+  await api.database.updateTable('pictures').set(notes).where('id', '=', picture_id).execute()
   const moved = await admin.call.pictures.focus({ id: String(picture_id), x: 20, y: 70.5 })
   expect(moved.focus).toEqual({ x: 20, y: 70.5 })
+  // the settings keep them from every answer
+  expect(moved).not.toMatchObject({ camera: expect.anything() })
   for (const x of [-1, 101, Number.NaN])
     await expect(admin.call.pictures.focus({ id: String(picture_id), x, y: 1 })).rejects.toMatchObject({ field: 'x' })
   await expect(admin.call.pictures.focus({ id: '999999', x: 1, y: 1 })).rejects.toMatchObject({ code: 'not_found' })
