@@ -44,6 +44,17 @@ test('a picture that nothing shows goes after a week, with its files', async () 
   expect((await folder.files()).filter((file) => file.includes(name))).toEqual([])
 })
 
+test('[PH-14] with a picture go the files of a killed process, which its row does not name', async () => {
+  const { name } = await ingestImage({ ...media, jobs: { enqueue: async () => 1 } }, { source: await jpeg(1400, 700) })
+  // larger sizes, before their row was written; files of an older version, before they were removed
+  for (const file of ['1080.avif', '1400.avif', '640.webp', '1280.jpg'])
+    await media.storage.put(`public/${name}/${file}`, Buffer.from('left'))
+  await deleteUnusedPictures(media)
+  await aWeekLater()
+  await deleteUnusedPictures(media)
+  expect((await folder.files()).filter((file) => file.includes(name))).toEqual([])
+})
+
 test('what a photo, a logo or a draft shows stays, and so does what is shown again', async () => {
   const [photo, logo, drafted, again] = [await another(), await another(), await another(), await another()]
   const { database } = fresh

@@ -4,7 +4,7 @@ import { listLongUnused, markUnused, removeUnused } from '../collections/unused-
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { storageKeys } from './rules.ts'
+import { possibleKeys } from './rules.ts'
 
 export async function deleteUnusedPictures({
   database,
@@ -18,7 +18,7 @@ export async function deleteUnusedPictures({
     await inTransaction(database, async (transaction) => {
       const row = await removeUnused(transaction, id)
       // before the transaction ends: another upload of the same picture waits, and then finds neither row nor files
-      if (row) await Promise.all(storageKeys(row).map((key) => storage.remove(key)))
+      if (row) await Promise.all(possibleKeys(row).map((key) => storage.remove(key)))
     })
   }
 }

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { Failure } from '@chobighor/contract/plain/failure'
 import { SVG } from '@chobighor/contract/plain/picture-names'
 import type { Insertable } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Pictures } from '../platform/database/tables.ts'
 import { inTransaction } from '../platform/database/transactions.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -34,6 +34,7 @@ import {
   moveFocus,
   type PictureRow,
   removePicture,
+  replaceSizes,
   seekPictureByName,
 } from './store.ts'
 
@@ -146,7 +147,7 @@ function writeRow({ database, storage, jobs }: Media, work: Work): Promise<Pictu
   return inTransaction(database, async (transaction) => {
     await lockPictureName(transaction, known.name)
     const row = await insertPicture(transaction, rowOf(work))
-    const there = row ?? (await seekPictureByName(transaction, known.name))
+    const there = row ?? (await seekMended(transaction, storage, work))
     if (there && (await hasAllFiles(storage, there))) {
       if (row?.sizes_wait) await jobs?.enqueue(transaction, MAKE_LARGER_SIZES, [{ id: row.id }])
       return there
@@ -154,6 +155,16 @@ function writeRow({ database, storage, jobs }: Media, work: Work): Promise<Pictu
     if (row) await removePicture(transaction, row.id)
     return undefined
   })
+}
+
+/** The row of a picture whose files were lost names those that are there now: an older version may have made others. */
+async function seekMended(transaction: Transaction, storage: Storage, { known, made }: Work) {
+  const there = await seekPictureByName(transaction, known.name)
+  if (!there || made.isPart || (await hasAllFiles(storage, there))) return there
+  const { widths, jpegWidth, hasWebp } = made
+  const sizes = { widths, jpeg_width: jpegWidth, has_webp: hasWebp, ...notesOf(made) }
+  await replaceSizes(transaction, there.id, sizes)
+  return seekPictureByName(transaction, known.name)
 }
 
 /** Another call may be adding the same picture: it waits for the lock, and then finds its files missing. */

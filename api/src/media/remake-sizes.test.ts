@@ -118,3 +118,14 @@ test('[PH-05] pictures of an older version are made anew under their names, and 
   expect(await filesOf(id)).toEqual(made)
   expect(await folder.files()).toEqual(made?.keys.sort())
 })
+
+test('[PH-13] a picture of an older version whose files were lost is whole again when it is sent again', async () => {
+  const source = await jpeg(1400, 700)
+  const { id, name } = await ingestImage({ ...media, jobs: undefined }, { source })
+  const made = await filesOf(id)
+  const older = { pipeline: 1, has_webp: true, widths: [320, 640, 1400], jpeg_width: 1280 }
+  await fresh.database.updateTable('pictures').set(older).where('id', '=', id).execute()
+  await media.storage.remove(`public/${name}/1400.avif`)
+  expect(await ingestImage(media, { source })).toMatchObject({ id, has_webp: false, jpeg_width: 1400 })
+  expect(await filesOf(id)).toEqual(made)
+})

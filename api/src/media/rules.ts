@@ -9,6 +9,8 @@ import type { CameraNotes } from './read-exif.ts'
 export const LONGEST_SHAPE = 20
 /** In pixels: from half a phone's width to a 27-inch screen; 720 and 1080 fill phones of pixel density 2 and 3. */
 export const WIDTHS = [320, 480, 720, 1080, 1440, 1920, 2560] as const
+/** Of earlier versions: the files of some pictures have them still. */
+const EARLIER_WIDTHS = [640, 960, 1280] as const
 /** Keeps tall pictures below WebP's limit of 16,383 pixels, and small enough for visitors' memory. */
 export const LARGEST_HEIGHT = 8000
 /** Link previews need 1200; otherwise only old browsers and mail programs use it. */
@@ -148,6 +150,17 @@ export function storageKeys({ name, original_type, widths, jpeg_width, has_webp 
   const formats = has_webp ? ['avif', 'webp'] : ['avif']
   const sizes = [...widths.flatMap((width) => formats.map((format) => `${width}.${format}`)), `${jpeg_width}.jpg`]
   return [originalKey(name, original_type), ...sizes.map((file) => publicKey(name, file))]
+}
+
+/**
+ * All files that a picture may have: also those that its row does not name, because what made them, or removed them, was
+ * killed before it was done. To everybody who knows an address such a file would be there for ever.
+ */
+export function possibleKeys(row: PictureFiles & Pick<StoredPicture, 'width'>): string[] {
+  const widths = new Set([...WIDTHS, ...EARLIER_WIDTHS, ...row.widths, row.width, row.jpeg_width])
+  const formats = ['avif', 'webp', 'jpg']
+  const files = [...widths].flatMap((width) => formats.map((format) => publicKey(row.name, `${width}.${format}`)))
+  return [originalKey(row.name, row.original_type), ...files]
 }
 
 export const isPictureKey = (key: string): boolean => /^(originals|public)\//.test(key)
