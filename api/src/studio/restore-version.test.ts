@@ -117,6 +117,19 @@ test('[BO-22] a picture that is gone stays away, and the rest comes back', async
   expect(await mina.call.testimonials.find({ id: String(id) })).toMatchObject({ words: 'Lovely.', picture_id: null })
 })
 
+test('[BO-22] a picture that is gone stays away from a draft, too: it can be published', async () => {
+  const service = { slug: 'eve', name: 'An evening', excerpt: '', description: '', is_top: false, image_url: null }
+  const { id } = await mina.call.services.add({ ...service, picture_id: null, is_published: true, price: '2.00' })
+  const draft = { name: 'A night', picture_id: 999_999 }
+  await mina.call.services.keepDraft({ id: String(id), version: 1, ...draft })
+  await mina.call.services.dropDraft({ id: String(id), version: 2 })
+  const dropped = await latest()
+  expect(dropped.former).toMatchObject({ values: { draft: { name: 'A night' } }, gone: ['picture_id'] })
+  await restore(dropped)
+  await mina.call.services.publish({ id: String(id), version: 4 })
+  expect(await mina.call.services.find({ id: String(id) })).toMatchObject({ name: 'A night', picture_id: null })
+})
+
 test('[BO-22] orders, money, people, new rows and removed ones have nothing to put back', async () => {
   const { id } = await aPage()
   expect((await latest()).former).toBeNull()

@@ -56,8 +56,19 @@ export async function findFormer(database: Database, record: RecordRow) {
   return names.length === 0 ? null : { version: row.version, values: only(values), now: only(present), gone }
 }
 
-/** A picture, or a category, may have been removed since then. */
+/** A picture, or a category, may have been removed since then: also one that a draft has. */
 async function withoutGone(database: Database, { values, references }: Restorable) {
+  const all = await thereOf(database, values, references)
+  if (!values.draft) return all
+  const draft = await thereOf(database, values.draft as Values, references)
+  const isEmpty = Object.keys(draft.values).length === 0
+  return {
+    gone: [...new Set([...all.gone, ...draft.gone])],
+    values: { ...all.values, draft: isEmpty ? null : draft.values },
+  }
+}
+
+async function thereOf(database: Database, values: Values, references: Restorable['references']) {
   const gone: string[] = []
   for (const [name, to] of Object.entries(references)) {
     const id = values[name]
@@ -65,7 +76,7 @@ async function withoutGone(database: Database, { values, references }: Restorabl
     const table = to === PICTURES ? PICTURES : COLLECTIONS.find((each) => each.name === to)?.table
     if (!table || !(await listThere(database, table, [id])).includes(id)) gone.push(name)
   }
-  return { gone, values: Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name))) }
+  return { gone, values: Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name))) as Values }
 }
 
 /** @throws invalid if today's rules refuse a former value; conflict if somebody else was faster, or has its address now */
