@@ -100,11 +100,14 @@ test('what is refused or gone in the middle is told, and all else comes in', asy
   const files = await evening.photographs(1, 5)
   const [, second = '', , fourth = ''] = files
   writeFileSync(second, 'Dear studio')
-  await page.context().setOffline(true)
+  // not by `setOffline`: after a drag from outside, Chromium crashes at it now and then
+  const line = '**/api/v1/**'
+  await page.route(line, (route) => route.abort('internetdisconnected'))
   await choose(page, files)
   await page.getByText('The connection is lost.').waitFor(PATIENT)
   renameSync(fourth, `${fourth}.elsewhere`)
-  await page.context().setOffline(false)
+  await page.unroute(line)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('3 photographs came in. · 2 need a look').waitFor(PATIENT)
   await page.getByText('“guest 2.jpg”: This isn’t a picture').waitFor()
   await page.getByText('This file was changed or moved after it was chosen.').waitFor()

@@ -47,6 +47,8 @@ test(
   PATIENT,
   async () => {
     const { page, leave } = await evening.visit(PHONE)
+    // what other tests send is told above the photographs, which would move under the thumb
+    await page.route('**/uploads/progress/', (route) => route.fulfill({ json: { arrived: 0, larger_sizes: 0 } }))
     await expect.poll(() => troubles(page)).toEqual([])
     await choose(page, await evening.photographs(1, 4))
     await page.getByText('4 photographs came in.').waitFor(PATIENT)
