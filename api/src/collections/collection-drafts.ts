@@ -2,7 +2,6 @@
 import { changing, lockRow, recordChange } from './change-rows.ts'
 import { type AdminContext, type CollectionSpec, columnsOf, ownedBy, type Values } from './collection-spec.ts'
 import * as store from './collection-store.ts'
-import { takeSlugFromDemo } from './own-rows-store.ts'
 
 interface CollectionCall<Input> {
   input: Input
@@ -30,7 +29,6 @@ export function draftHandlersOf(spec: CollectionSpec) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
         const changes = { ...(before.draft as Values | null), ...columnsOf(spec, given, context) }
-        if (changes.slug) await takeSlugFromDemo(transaction, table, { id: before.id, slug: changes.slug })
         const values = { ...ownedBy(spec, before, changes), draft: null, is_published: true }
         const after = await store.changeRow(transaction, table, before.id, values)
         await recordChange(spec, transaction, context, { before, after, action: 'publish' })

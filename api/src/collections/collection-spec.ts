@@ -9,12 +9,10 @@ import { cleanHtml } from '../platform/clean-html.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { withOwnPictures } from '../platform/rich-text-pictures.ts'
 import type { Listed, TableName, VersionedRow } from './collection-store.ts'
+import { PLACING } from './own-rows-store.ts'
 
 export type Values = Record<string, unknown>
 export type AdminContext = CallContext & { user: SignedIn }
-
-/** Changing these columns does not make a row of the demo the studio's own: an answer makes no review a real one. */
-export const PLACING = ['position', 'home_position', 'in_home', 'is_published', 'is_hidden', 'is_top', 'answer']
 
 /** What the contract doesn't say. */
 export interface Special {

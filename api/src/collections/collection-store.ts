@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { listPage, type PageWish } from '../platform/database/paging.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { takeSlugFromDemo } from './own-rows-store.ts'
 
 export type VersionedRow = Record<string, unknown> & { id: number; version: number }
 type Base = Database | Transaction
@@ -45,6 +46,7 @@ export async function lockRows(transaction: Transaction, table: TableName, ids: 
 
 export async function addRow(transaction: Transaction, table: TableName, values: object): Promise<VersionedRow> {
   const entries = Object.entries(values)
+  await takeSlugFromDemo(transaction, table, values)
   const columns = sql.join(entries.map(([column]) => sql.ref(column)))
   const { rows } = await sql<VersionedRow>`
     insert into ${sql.table(table)} (${columns}) values (${sql.join(entries.map(([, value]) => value))}) returning *
@@ -59,6 +61,7 @@ export async function changeRow(
   id: number,
   values: object,
 ): Promise<VersionedRow> {
+  await takeSlugFromDemo(transaction, table, { ...values, id })
   const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<VersionedRow>`
     update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id} returning *

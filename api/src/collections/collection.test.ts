@@ -57,6 +57,18 @@ describe('a page', () => {
     await expect(mina.call.pages.add(aPage({ slug: 'terms-demo' }))).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('takes its address from the demo by a published draft too, and the demo’s page goes to a free one', async () => {
+    const ofDemo = { slug: 'terms', title: 'Of the demo', body: '', demo: true, is_published: true }
+    const demos = await api.database.insertInto('pages').values(ofDemo).returning('id').executeTakeFirstOrThrow()
+    await mina.call.pages.add(aPage({ slug: 'terms-demo' }))
+    await mina.call.pages.add(aPage({ slug: 'terms-demo-2' }))
+    const { id } = await mina.call.pages.add(aPage({ slug: 'our-terms' }))
+    await mina.call.pages.keepDraft({ id: String(id), version: 1, slug: 'terms' })
+    expect(await mina.call.pages.find({ id: String(demos.id) })).toMatchObject({ slug: 'terms' })
+    expect(await mina.call.pages.publish({ id: String(id), version: 2 })).toMatchObject({ slug: 'terms' })
+    expect(await mina.call.pages.find({ id: String(demos.id) })).toMatchObject({ slug: 'terms-demo-3', version: 2 })
+  })
+
   test('that somebody else has changed meanwhile is not written over', async () => {
     const { id } = await mina.call.pages.add(aPage())
     await other.call.pages.change({ id: String(id), version: 1, title: 'Second' })

@@ -23,7 +23,6 @@ import {
   type Values,
 } from './collection-spec.ts'
 import * as store from './collection-store.ts'
-import { takeSlugFromDemo } from './own-rows-store.ts'
 import { insertRecord } from './write-audit-record.ts'
 
 interface CollectionCall<Input> {
@@ -78,7 +77,6 @@ function handlersOf(spec: CollectionSpec) {
     add({ input, context }: CollectionCall<Values>) {
       return changing(spec, context, async (transaction) => {
         const position = isArranged ? { position: await store.nextPosition(transaction, table) } : {}
-        if (spec.hasSlugs) await takeSlugFromDemo(transaction, table, { slug: input.slug })
         const after = await store.addRow(transaction, table, { ...position, ...columnsOf(spec, input, context) })
         await recordChange(spec, transaction, context, { before: undefined, after, action: 'add' })
         return after
@@ -88,7 +86,6 @@ function handlersOf(spec: CollectionSpec) {
     change({ input: { id, version, ...given }, context }: CollectionCall<ChangeInput>) {
       return changing(spec, context, async (transaction) => {
         const before = await lockRow(spec, transaction, { id, version })
-        if (given.slug) await takeSlugFromDemo(transaction, table, { id: before.id, slug: given.slug })
         const after = await store.changeRow(
           transaction,
           table,
