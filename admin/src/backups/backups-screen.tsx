@@ -5,6 +5,7 @@ import { sizeWords } from '@chobighor/contract/plain/file-size'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { call } from '../call.ts'
+import { ManualLink } from '../help/manual-link.tsx'
 import { SavedSwitch, useShowError } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { OwnPassword } from '../ui/field.tsx'
@@ -13,12 +14,12 @@ import { counted, momentWords } from '../ui/format.ts'
 import { Answered, useCall, useFreshCall } from '../ui/loading.tsx'
 import { Badge, BaseScreen, FactList, PlainList, Section, type Tone } from '../ui/parts.tsx'
 import { backupsTexts as texts } from './backups-texts.ts'
+import { severityOf } from './severity-of.ts'
 import { useRestore } from './use-restore.ts'
 
 /** How often to ask for the progress of a backup, in ms. */
 const SOON = 1500
 const TONES: Record<Backup['state'], Tone> = { verified: 'good', checked: 'plain', unverified: 'bad' }
-const SEVERITIES = { ok: 'success', look: 'warning', wrong: 'error' } as const
 
 const look = () => call.backups.list()
 
@@ -73,8 +74,9 @@ function Sheet({ list, again, restore }: SheetProps) {
       <Typography sx={{ mb: 2 }}>{texts.words}</Typography>
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {copies ? texts.copied(folder) : texts.elsewhere(folder)}
+        {!copies && <ManualLink page="settings">{texts.toSettings}</ManualLink>}
       </Typography>
-      <Alert severity={SEVERITIES[judged.is]} sx={{ mb: 2 }}>
+      <Alert severity={severityOf(list)} sx={{ mb: 2 }}>
         {asSentence(judged.says)}
       </Alert>
       {restored && <Restored {...restored} />}

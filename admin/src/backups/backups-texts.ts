@@ -5,7 +5,8 @@ export const backupsTexts = {
   words:
     'Every night the whole studio is saved in one file: people, orders, photographs, the files of orders. The file is tested by restoring it. The newest of seven days, four weeks and twelve months are kept.',
   elsewhere: (folder: string) =>
-    `They lie in ${folder}, on the same disk as the studio. Set BACKUP_COPIES on its machine, and a copy of each goes to another disk or to a bucket by itself (docs/settings.md). Until then, download one now and then, and keep it where nobody else reads it.`,
+    `They lie in ${folder}, on the same disk as the studio. Set BACKUP_COPIES on its machine, and a copy of each goes to another disk or to a bucket by itself. Until then, download one now and then, and keep it where nobody else reads it.`,
+  toSettings: 'The settings of the machine',
   copied: (folder: string) => `They lie in ${folder}. A copy of each goes to another place by itself.`,
   copies: 'Copies in another place',
   place: 'Place',

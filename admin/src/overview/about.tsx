@@ -3,6 +3,7 @@
 import type { Overview } from '@chobighor/contract/admin/overview'
 import { Box, Typography } from '@mui/material'
 import changelog from '../../../CHANGELOG.md?raw'
+import { ManualLink } from '../help/manual-link.tsx'
 import { dayWords } from '../ui/format.ts'
 import { Section } from '../ui/parts.tsx'
 import { overviewTexts as texts } from './overview-texts.ts'
@@ -34,6 +35,7 @@ function PostgresNote({ version, released, behind }: NonNullable<Overview['postg
     <Typography variant="body2">
       {released === null ? texts.postgres(version) : texts.postgresOf(version, dayWords(released))}{' '}
       {behind > 0 && texts.postgresBehind(behind)}
+      {behind > 0 && <ManualLink page="operations">{texts.toOperations}</ManualLink>}
     </Typography>
   )
 }

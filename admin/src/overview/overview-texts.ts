@@ -31,8 +31,9 @@ export const overviewTexts = {
   postgresOf: (version: string, day: string) => `The database is PostgreSQL ${version}, which came out on ${day}.`,
   postgresBehind: (behind: number) =>
     behind === 1
-      ? 'One round of its security updates has come out since. docs/operations.md says how to take a newer one.'
-      : `${behind} rounds of its security updates have come out since. docs/operations.md says how to take a newer one.`,
+      ? 'One round of its security updates has come out since.'
+      : `${behind} rounds of its security updates have come out since.`,
+  toOperations: 'How to take a newer one',
   mailRefused: (refusal: string) => `E-mails wait, because the mail server doesn’t take them. ${refusal}`,
   toWaiting: 'See the e-mails that wait',
   keptEarlier: 'Some e-mails were written before the mail server was set up, and sent to nobody.',
