@@ -66,6 +66,9 @@ function Preview() {
   return <Sentences terms={previewOf(values)} />
 }
 
+/** Terms up to this version are the product's or the demo's: the studio may take them as they stand. */
+const DEMO_VERSION = 1
+
 function TermsForm({ terms, again }: Props) {
   return (
     <SavedForm
@@ -75,6 +78,7 @@ function TermsForm({ terms, again }: Props) {
       errorsAt={({ fields = {} }) => errorsAtTerms(fields)}
       saysAll
       label={texts.save}
+      isReady={terms.version <= DEMO_VERSION}
     >
       <Box
         sx={{

@@ -1,6 +1,6 @@
 export const termsFormTexts = {
-  none: 'You have written no terms yet: customers read none, and an order asks for its whole sum.',
-  demo: 'These terms came with the demo, and customers order under them. Once you change them, they are yours and stay when the demo is removed.',
+  none: 'You have no terms yet: customers read none, and an order asks for its whole sum. Save these as they stand, or change them first.',
+  demo: 'These terms came with the demo, and customers order under them. Save them as they stand, or change them first: then they are yours, and stay when the demo is removed.',
   asRead: 'As customers read it',
   saved: 'The terms are saved. Orders that were placed before keep their own.',
   save: 'Save the terms',
