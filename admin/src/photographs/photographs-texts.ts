@@ -36,7 +36,7 @@ export const photographsTexts = {
   sending: (done: number, all: number) => `${done} of ${all} are in the gallery`,
   allDone: (count: number) => `${photographs(count)} came in.`,
   sentBytes: (sent: string, all: string) => `${sent} of ${all} sent`,
-  made: (done: number, all: number) => `All files are sent. ${done} of ${all} are done.`,
+  allSent: 'All files are sent. Their sizes are being made.',
   troubleElsewhere: 'Photographs of another list need a look.',
   stillMaking: 'Still being made',
   making: (count: number) =>

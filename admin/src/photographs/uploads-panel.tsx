@@ -37,7 +37,7 @@ export function UploadsPanel({ place }: { place: string }) {
         {isDone ? texts.allDone(taken) : texts.sending(taken, all.length)}
         {wrong.length > 0 && ` · ${texts.trouble(wrong.length)}`}
       </Typography>
-      <UploadProgress all={all} />
+      <UploadProgress all={all} isDone={isDone} />
       {held && isMoving && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {held}
@@ -105,8 +105,8 @@ function useRead(all: readonly Sent[]): void {
   }, [all])
 }
 
-/** First the bytes that have arrived; when all have, the pictures whose sizes are made. */
-function UploadProgress({ all }: { all: readonly Sent[] }) {
+/** First the bytes that have arrived; when all have, the pictures whose sizes are made. How many there are is said above alone. */
+function UploadProgress({ all, isDone }: { all: readonly Sent[]; isDone: boolean }) {
   const bytes = all.reduce((sum, each) => sum + each.bytes, 0)
   const sent = all.reduce((sum, each) => sum + (isSettled(each) ? each.bytes : each.bytes * each.part), 0)
   const made = all.filter(isSettled).length
@@ -118,9 +118,11 @@ function UploadProgress({ all }: { all: readonly Sent[] }) {
         value={isSent ? (100 * made) / all.length : (100 * sent) / bytes}
         aria-label={texts.uploads}
       />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {isSent ? texts.made(made, all.length) : texts.sentBytes(sizeWords(sent), sizeWords(bytes))}
-      </Typography>
+      {!isDone && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {isSent ? texts.allSent : texts.sentBytes(sizeWords(sent), sizeWords(bytes))}
+        </Typography>
+      )}
     </>
   )
 }
