@@ -45,10 +45,10 @@ function Sheet({ overview, again }: { overview: Overview; again: () => void }) {
       {backups && backups.is !== 'ok' && (
         <Section title={texts.backups}>
           <Alert severity={backups.is === 'wrong' ? 'error' : 'warning'}>
-            <Anchor component={Link} to="/backups" sx={{ display: 'inline-block', pb: 0.5 }}>
+            <Typography variant="body2">{backups.says}</Typography>
+            <Anchor component={Link} to="/backups" sx={{ display: 'inline-block', py: 0.5 }}>
               {texts.seeBackups}
             </Anchor>
-            <Typography variant="body2">{backups.says}</Typography>
           </Alert>
         </Section>
       )}
@@ -118,7 +118,7 @@ function Business({ months }: Pick<Overview, 'months'>) {
   )
 }
 
-/** What keeps e-mails from people. `isListed`: that the mail server is not set up is said above already. */
+/** What keeps e-mails from people. `isListed`: the way to set the mail server up stands above already. */
 function MailNotes({ mail, isListed }: { mail: NonNullable<Overview['mail']>; isListed: boolean }) {
   const { is, kept, refusal, has_address } = mail
   const notes = [
@@ -130,7 +130,7 @@ function MailNotes({ mail, isListed }: { mail: NonNullable<Overview['mail']>; is
       label: texts.toWaiting,
     },
     kept > 0 && {
-      words: is === 'kept' ? '' : texts.keptEarlier,
+      words: is === 'kept' ? (isListed ? texts.mailKept : '') : texts.keptEarlier,
       to: narrowed('/outbox', { state: 'kept' }),
       label: texts.toKept(kept < MOST_COUNTED ? String(kept) : texts.most),
     },

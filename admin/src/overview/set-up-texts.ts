@@ -20,7 +20,7 @@ export const setUpTexts = {
     },
     photographs: {
       label: 'Put photographs on home',
-      words: 'Add them to a category, open one, and switch “On home” on.',
+      words: 'Add them to a category, choose several of them, and press “Change them”, “Put on home”.',
     },
     opening: { label: 'Add an opening picture', words: 'Until then the top of home shows one of its photographs.' },
     about: { label: 'Say who you are', words: 'A few words of your own on About.' },
