@@ -109,7 +109,7 @@ function BinList() {
       <ResourceList<RemovedRow>
         filters={FILTERS}
         sort={{ field: 'removed_at', order: 'DESC' }}
-        picture={(row) => <Thumbnail {...row} />}
+        picture={(row) => <Thumbnail row={row} />}
         title={titleOf}
         line={(row) => (
           <>
@@ -118,7 +118,7 @@ function BinList() {
         )}
         bulk={<BulkActions />}
       >
-        <FunctionField<RemovedRow> label={texts.picture} render={(row) => <Thumbnail {...row} />} />
+        <FunctionField<RemovedRow> label={texts.picture} render={(row) => <Thumbnail row={row} />} />
         <FunctionField<RemovedRow> label={texts.title} sortBy="title" render={titleOf} />
         <FunctionField<RemovedRow> label={texts.kind} render={kindOf} />
         <FunctionField<RemovedRow> label={texts.by} render={whoOf} />

@@ -37,7 +37,7 @@ export function contentScreens(kind: Kind) {
         isArranged={isHideable}
         title={title}
         line={line}
-        {...(hasPicture && { picture: ({ picture }) => <Thumbnail picture={picture} /> })}
+        {...(hasPicture && { picture: (row: RaRecord) => <Thumbnail row={row} /> })}
       >
         {columns}
         {isHideable && <StateField />}

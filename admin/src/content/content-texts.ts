@@ -54,6 +54,7 @@ export const contentTexts = {
   price: 'Price in BDT',
   top: 'In the top strip',
   rating: 'Rating',
+  notReviewed: 'No reviews yet',
 
   service: 'Service',
   by: 'By',

@@ -26,7 +26,13 @@ export const services = contentScreens({
       render={({ price }) => <Taka amount={price} />}
       sx={NO_WRAP}
     />,
-    <NumberField key="rating" source="rating" label={texts.rating} />,
+    <FunctionField<{ id: number; rating: number }>
+      key="rating"
+      label={texts.rating}
+      sortBy="rating"
+      textAlign="right"
+      render={({ rating }) => rating || texts.notReviewed}
+    />,
   ],
   line: (service) => (
     <span>

@@ -13,9 +13,18 @@ const SQUARE = {
   bgcolor: 'action.hover',
 }
 
-export function Thumbnail({ picture }: { picture?: Picture | null }) {
-  if (!picture) return <Box component="span" sx={SQUARE} />
-  return <Box component="img" alt="" src={`${picture.folder}/${picture.widths[0]}.avif`} sx={SQUARE} />
+interface Pictured {
+  id?: unknown
+  picture?: Picture | null
+  /** The address of a picture elsewhere, of a service or of a company. */
+  image_url?: string | null
+  company_image_url?: string | null
+}
+
+export function Thumbnail({ row: { picture, image_url, company_image_url } }: { row: Pictured }) {
+  const address = picture ? `${picture.folder}/${picture.widths[0]}.avif` : image_url || company_image_url
+  if (!address) return <Box component="span" sx={SQUARE} />
+  return <Box component="img" alt="" src={address} loading="lazy" referrerPolicy="no-referrer" sx={SQUARE} />
 }
 
 /** A column with the row's name beside its picture. */
@@ -26,7 +35,7 @@ export const withPicture = (source: string, label: string) => (
     sortBy={source}
     render={(row: RaRecord) => (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-        <Thumbnail picture={row.picture} />
+        <Thumbnail row={row} />
         {row[source]}
       </Box>
     )}
