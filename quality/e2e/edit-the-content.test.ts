@@ -54,7 +54,7 @@ test('an error of a form is not shown beside the list after it was corrected', a
   await callAs(user, 'DELETE', '/admin/photo-categories/', { ids: rows.map(({ id }) => id) })
 })
 
-test('a page is written, saved as a draft, published and seen', async () => {
+test('[BO-40] a page is written, saved as a draft, published and seen, and its form leads to it', async () => {
   const slug = aSlug()
   const page = await open('/pages/create')
   await field(page, 'Title').fill('Written by hand')
@@ -70,8 +70,11 @@ test('a page is written, saved as a draft, published and seen', async () => {
   expect((await visitor.page.goto(`/page/${slug}/`))?.status()).toBe(404)
   await page.getByRole('cell', { name: 'Written by hand' }).click()
   await said(page, 'Visitors don’t see this yet.')
+  const toSite = page.getByRole('link', { name: 'See it on the site' })
+  expect(await toSite.count()).toBe(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await said(page, 'Published.')
+  expect(await toSite.getAttribute('href')).toBe(`/page/${slug}/`)
   await visitor.page.goto(`/page/${slug}/`)
   await visitor.page.getByText('Every word of it.').waitFor()
   await visitor.leave()

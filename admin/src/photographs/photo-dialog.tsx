@@ -20,17 +20,20 @@ import { errorsOf, Field, FieldErrorsContext } from '../ui/field.tsx'
 import { FileButton, PICTURES } from '../ui/file-button.tsx'
 import { useLeaveQuestion } from '../ui/leave-question.tsx'
 import { ScrolledAlert } from '../ui/parts.tsx'
+import { SeeOnSite } from '../ui/see-on-site.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import type { Photo } from './photo-lists.ts'
 import { softPictureText, photographsTexts as texts } from './photographs-texts.ts'
 
 interface Props {
   photo: Photo
+  /** Where visitors see it. */
+  path: string | undefined
   close: () => void
   changed: () => Promise<void>
 }
 
-export function PhotoDialog({ photo, close, changed }: Props) {
+export function PhotoDialog({ photo, path, close, changed }: Props) {
   const { picture } = photo
   const given = { title: photo.title, alt: photo.alt, in_home: photo.in_home, is_published: photo.is_published }
   // only what was changed here: the list may be read again meanwhile, and the rest of the photo is then the newer one
@@ -121,6 +124,7 @@ export function PhotoDialog({ photo, close, changed }: Props) {
       </FieldErrorsContext>
       {flag('is_published', texts.published)}
       {flag('in_home', texts.onHome)}
+      <SeeOnSite path={path} />
       <ReplaceButton photoId={photo.id} replaced={changed} />
       {error && !errors.title && !errors.alt && (
         <ScrolledAlert key={error.message} sx={{ mt: 2 }}>

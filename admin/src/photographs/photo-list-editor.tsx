@@ -3,12 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useNotify } from 'react-admin'
 import { DemoKindNote } from '../ui/demo-notes.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { publicPathOfPhoto } from '../ui/public-path.ts'
 import { AddButtons, DropArea } from './add-photographs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { MakingNote } from './making-note.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import { type NamedList, type Photo, type PhotoList, pathOf } from './photo-lists.ts'
+import { type NamedLists, type Photo, type PhotoList, pathOf, publicListOf } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { uploadQueue } from './shared-upload-queue.ts'
 import { UploadsPanel } from './uploads-panel.tsx'
@@ -18,7 +19,7 @@ import { arrangePhotos, usePhotos } from './use-photos.ts'
 const SETTLING = 2000
 const SETTLING_EACH = 6
 
-export function PhotoListEditor({ list, categories }: { list: PhotoList; categories: NamedList[] }) {
+export function PhotoListEditor({ list, lists }: { list: PhotoList; lists: NamedLists }) {
   const { photos, error, reload, show } = usePhotos(list)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<number>()
@@ -82,13 +83,21 @@ export function PhotoListEditor({ list, categories }: { list: PhotoList; categor
         <BulkBar
           ids={chosenIds}
           all={photos?.length ?? 0}
-          categories={categories}
+          categories={lists.categories}
           chooseAll={() => setChosen(new Set(photos?.map(({ id }) => id)))}
           chooseNone={chooseNone}
           changed={reload}
         />
       )}
-      {photo && <PhotoDialog key={photo.id} photo={photo} close={() => setOpened(undefined)} changed={reload} />}
+      {photo && (
+        <PhotoDialog
+          key={photo.id}
+          photo={photo}
+          path={publicPathOfPhoto(photo, publicListOf(photo, lists))}
+          close={() => setOpened(undefined)}
+          changed={reload}
+        />
+      )}
     </DropArea>
   )
 }

@@ -13,12 +13,20 @@ export type PhotoList = { kind: 'category' | 'company'; id: number } | { kind: '
 export interface NamedList {
   id: number
   name: string
+  /** Its public page; undefined if visitors don't see it. */
+  path: string | undefined
 }
 
 export type NamedLists = Record<'categories' | 'companies', NamedList[]>
 
 export function pathOf(list: PhotoList): string {
   return list.kind === 'home' ? '/photographs/home' : `/photographs/${list.kind}/${list.id}`
+}
+
+/** @returns the public page of the photo's category or company; undefined if visitors don't see that */
+export function publicListOf(photo: Photo, { categories, companies }: NamedLists): string | undefined {
+  const [id, lists] = photo.category_id === null ? [photo.company_id, companies] : [photo.category_id, categories]
+  return lists.find((list) => list.id === id)?.path
 }
 
 export function readList(kind: string | undefined, id: string | undefined): PhotoList | undefined {

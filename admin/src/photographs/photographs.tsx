@@ -54,7 +54,7 @@ export function Photographs() {
             <AddCategory added={again} />
           </Box>
           <RefusedEarlier key={`left ${pathOf(list)}`} list={list} />
-          <PhotoListEditor key={pathOf(list)} list={list} categories={lists.categories} />
+          <PhotoListEditor key={pathOf(list)} list={list} lists={lists} />
         </>
       )}
     </BaseScreen>

@@ -1,6 +1,7 @@
 // The photographs of a list, loaded again on demand; the old ones stay visible meanwhile.
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
+import { publicPathOf } from '../ui/public-path.ts'
 import type { NamedLists, Photo, PhotoList } from './photo-lists.ts'
 import { photoRemovals } from './undoable-photo-removals.ts'
 
@@ -69,8 +70,12 @@ export async function loadLists(): Promise<NamedLists> {
     call.companies.list({ per_page: PAGE }),
   ])
   return {
-    categories: categories.rows.map(({ id, title }) => ({ id, name: title })),
-    companies: companies.rows.map(({ id, name }) => ({ id, name })),
+    categories: categories.rows.map((row) => ({
+      id: row.id,
+      name: row.title,
+      path: publicPathOf('photoCategories', row),
+    })),
+    companies: companies.rows.map((row) => ({ id: row.id, name: row.name, path: publicPathOf('companies', row) })),
   }
 }
 

@@ -11,7 +11,7 @@ import { uiTexts } from './ui-texts.ts'
 const { demo: texts } = uiTexts
 
 /** A note about the demo is no reason to leave a screen: without an answer it isn't there. */
-const lookAtDemo = () => call.demo.show().catch(() => undefined)
+export const lookAtDemo = () => call.demo.show().catch(() => undefined)
 
 /** Beside a row's state. */
 export function DemoMark() {

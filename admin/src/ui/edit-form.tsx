@@ -25,6 +25,7 @@ import { DemoRowNote } from './demo-notes.tsx'
 import { ERROR_SHOWN_IN_PLACE, WhenLoaded } from './loading.tsx'
 import { PreviewFrames } from './preview-frames.tsx'
 import { PRESSED_BY_KEY } from './save-by-key.ts'
+import { SeeRowOnSite } from './see-on-site.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 interface Props {
@@ -70,6 +71,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
               )
             }
           >
+            <SeeRowOnSite />
             <DemoRowNote />
             {hasDrafts && <DraftNote />}
             {children}

@@ -37,6 +37,7 @@ export const uiTexts = {
   previewWidth: 'Width of the window',
   previewFrame: (width: number) => `The page in a window of ${width} px`,
   previewWindow: 'Open it in a window',
+  seeOnSite: 'See it on the site',
   previewClose: 'Close the preview',
   previewSaved: 'Save first: a preview shows what is saved.',
   hide: 'Hide from visitors',
