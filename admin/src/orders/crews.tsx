@@ -16,7 +16,7 @@ import { Loading, useCall, useFreshCall } from '../ui/loading.tsx'
 import { BaseScreen, PlainList, Quiet, Section } from '../ui/parts.tsx'
 import { SecretAddress } from '../ui/secret-address.tsx'
 import { eventsTexts as texts } from './events-texts.ts'
-import { WaitingList } from './waiting-list-screen.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 export function Crews() {
   const may = useMay()
