@@ -3,8 +3,8 @@ import { type ReactElement, useEffect, useReducer, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { BUNDLE_OF, BUNDLES, type Bundle, type ScreenKey } from './bundles.ts'
 import type { ResourceName } from './screens.ts'
-import { NotLoaded } from './ui/not-loaded.tsx'
-import { Waiting } from './ui/waiting.tsx'
+import { BundleNotLoaded } from './ui/bundle-not-loaded.tsx'
+import { LoadingBar } from './ui/loading-bar.tsx'
 
 type Representation = string | ((row: RaRecord) => string)
 type OfResource = Record<string, ReactElement> & { recordRepresentation: Representation }
@@ -15,8 +15,8 @@ const bundleOf = (key: ScreenKey) => BUNDLES[BUNDLE_OF[key]] as Bundle<Record<st
 /** @param kind of the screen of a resource */
 export function LazyScreen({ of: key, kind }: { of: ScreenKey; kind?: string }): ReactElement {
   const { screens, hasFailed, again } = useBundle(bundleOf(key))
-  if (hasFailed) return <NotLoaded again={again} />
-  if (!screens) return <Waiting />
+  if (hasFailed) return <BundleNotLoaded again={again} />
+  if (!screens) return <LoadingBar />
   const found = screens[key]
   return (kind === undefined ? found : (found as OfResource)[kind]) as ReactElement
 }

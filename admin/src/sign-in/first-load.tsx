@@ -6,7 +6,7 @@ import { routesOf } from '../screens.ts'
 import { readSession } from '../session.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { Alone } from '../ui/alone.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { BundleNotLoaded } from '../ui/bundle-not-loaded.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { addressAfterSignIn, isEnded, pathOf } from './sign-in-address.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -47,7 +47,11 @@ export function FirstLoad() {
   if (BackOffice) return <BackOffice />
   return (
     <Alone>
-      {hasFailed ? <NotLoaded again={open} /> : <p className="coming" role="status" aria-label={shellTexts.loading} />}
+      {hasFailed ? (
+        <BundleNotLoaded again={open} />
+      ) : (
+        <p className="coming" role="status" aria-label={shellTexts.loading} />
+      )}
     </Alone>
   )
 }

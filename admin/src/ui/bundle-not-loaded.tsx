@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shellTexts as texts } from '../shell-texts.ts'
 
 /** @param again must load it, or throw */
-export function NotLoaded({ again }: { again: () => Promise<unknown> }) {
+export function BundleNotLoaded({ again }: { again: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false)
   const load = async () => {
     setIsBusy(true)
