@@ -18,7 +18,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DemoMark } from './demo-notes.tsx'
-import { PhoneChoice } from './phone-choice.tsx'
+import { SelectOnPhone } from './select-on-phone.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 export interface ResponsiveDatagridProps<Row extends RaRecord> {
@@ -76,9 +76,9 @@ export function ResponsiveDatagrid<Row extends RaRecord>({
     )
     if (!isChosenOnPhone || !bulk) return list
     return (
-      <PhoneChoice<Row> title={title} line={line} actions={bulk}>
+      <SelectOnPhone<Row> title={title} line={line} actions={bulk}>
         {list}
-      </PhoneChoice>
+      </SelectOnPhone>
     )
   }
   return (

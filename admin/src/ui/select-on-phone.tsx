@@ -13,7 +13,7 @@ interface Props<Row extends RaRecord> {
   children: ReactNode
 }
 
-export function PhoneChoice<Row extends RaRecord>({ title, line, actions, children }: Props<Row>) {
+export function SelectOnPhone<Row extends RaRecord>({ title, line, actions, children }: Props<Row>) {
   const { data = [], selectedIds = [], onToggleItem, onUnselectItems } = useListContext<Row>()
   const [isChoosing, setIsChoosing] = useState(selectedIds.length > 0)
   if (!isChoosing)
