@@ -15,8 +15,8 @@ import {
   useShowContext,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { LoadingBar } from './loading-bar.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
-import { Waiting } from './waiting.tsx'
 
 export interface CallState<Answer> {
   answer: Answer | undefined
@@ -79,7 +79,7 @@ const ONLY_THEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE
 
 // Shown while the answer is missing: a progress bar or the error.
 export function Loading({ error, again }: Pick<CallState<unknown>, 'error' | 'again'>) {
-  if (!error) return <Waiting />
+  if (!error) return <LoadingBar />
   return (
     <Alert
       severity="error"

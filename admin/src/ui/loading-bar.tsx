@@ -2,7 +2,7 @@
 import { Box, LinearProgress } from '@mui/material'
 import { shellTexts } from '../shell-texts.ts'
 
-export function Waiting() {
+export function LoadingBar() {
   return (
     <Box sx={{ py: 3 }} role="status" aria-label={shellTexts.loading}>
       <LinearProgress aria-hidden />
