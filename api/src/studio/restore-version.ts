@@ -15,7 +15,6 @@ import {
   wireOf,
 } from '../collections/collection-spec.ts'
 import * as store from '../collections/collection-store.ts'
-import { listThere } from '../collections/former-store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { RecordRow } from './audit-records-store.ts'
 
@@ -74,7 +73,7 @@ async function thereOf(database: Database, values: Values, references: Restorabl
     const id = values[name]
     if (typeof id !== 'number') continue
     const table = to === PICTURES ? PICTURES : COLLECTIONS.find((each) => each.name === to)?.table
-    if (!table || !(await listThere(database, table, [id])).includes(id)) gone.push(name)
+    if (!table || !(await store.listThere(database, table, [id])).includes(id)) gone.push(name)
   }
   return { gone, values: Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name))) as Values }
 }
