@@ -2,11 +2,11 @@
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { AuthProvider } from 'react-admin'
 import { call, callWith } from './call.ts'
-import { dropWordsOf } from './kept/kept-words.ts'
 import { photoRemovals } from './photographs/undoable-photo-removals.ts'
 import { findRole, readRole } from './role.ts'
 import { dropSession, hasSessionEnded, isAnotherThan, keepSession, noteSessionEnd, readSession } from './session.ts'
 import { shellTexts } from './shell-texts.ts'
+import { dropUnsavedOf } from './unsaved/unsaved-input.ts'
 
 /** The sign-in screen says that the session has ended, also after a reload, if it has (sign-in.tsx). */
 const ENDED = '/login?ended'
@@ -37,7 +37,7 @@ export const authProvider: AuthProvider = {
     const redirectTo = hasSessionEnded() ? ENDED : undefined
     // a session that has ended by itself comes back, and what was typed with it; who signs out leaves nothing here
     const person = readSession()?.id
-    if (!redirectTo && person !== undefined) dropWordsOf(person)
+    if (!redirectTo && person !== undefined) dropUnsavedOf(person)
     dropSession()
     return redirectTo
   },

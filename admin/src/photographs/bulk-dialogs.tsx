@@ -3,10 +3,10 @@
 import { isFailure } from '@chobighor/contract/plain/failure'
 import { Button, DialogContentText, MenuItem } from '@mui/material'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { KeptInDialog } from '../kept/kept-in-dialog.tsx'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { Field, Refused } from '../ui/field.tsx'
 import { useLeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedDialogInput } from '../unsaved/unsaved-dialog-input.tsx'
 import type { NamedList, PhotoChanges } from './photo-lists.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 
@@ -31,7 +31,7 @@ export function WordsDialog({ count, change, close }: Asking & { count: number }
   return (
     <AskedDialog form={form} title={texts.wordsTitle(count)} leave={leave} close={end} isReady={!isEmpty} go={save}>
       <DialogContentText sx={{ mb: 2 }}>{texts.wordsHint}</DialogContentText>
-      <KeptInDialog form={form} of={texts.wordsTitle(count)} isOver={isOver} />
+      <UnsavedDialogInput form={form} of={texts.wordsTitle(count)} isOver={isOver} />
       <Field name="title" label={texts.photoTitle} value={title} onChange={({ target }) => setTitle(target.value)} />
       <Field name="alt" label={texts.alt} value={alt} onChange={({ target }) => setAlt(target.value)} multiline />
       {question}

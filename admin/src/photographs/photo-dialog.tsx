@@ -14,7 +14,7 @@ import {
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../call.ts'
-import { KeptInDialog } from '../kept/kept-in-dialog.tsx'
+import { UnsavedDialogInput } from '../unsaved/unsaved-dialog-input.tsx'
 import { BaseDialog } from '../ui/dialog.tsx'
 import { errorsOf, Field, FieldErrorsContext } from '../ui/field.tsx'
 import { FileButton, PICTURES } from '../ui/file-button.tsx'
@@ -114,7 +114,7 @@ export function PhotoDialog({ photo, path, close, changed }: Props) {
         </>
       }
     >
-      <KeptInDialog form={form} of={String(photo.id)} isOver={isOver} />
+      <UnsavedDialogInput form={form} of={String(photo.id)} isOver={isOver} />
       {picture && (
         <FocusPicker picture={picture} focus={focus} moved={(at) => setCentred({ of: photo.picture_id, at })} />
       )}

@@ -4,8 +4,8 @@ import type { StudioCall } from '@chobighor/contract/plain/permissions'
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { KeptInDialog } from '../kept/kept-in-dialog.tsx'
 import { useMay } from '../role.ts'
+import { UnsavedDialogInput } from '../unsaved/unsaved-dialog-input.tsx'
 import { FieldValuesContext, Refused } from './field.tsx'
 import { useLeaveQuestion } from './leave-question.tsx'
 import { uiTexts as texts } from './ui-texts.ts'
@@ -145,7 +145,7 @@ export function ConfirmButton({
           <DialogTitle id={id}>{title ?? (fields ? label : `${label}?`)}</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2, whiteSpace: 'pre-line' }}>{words}</DialogContentText>
-            {fields && <KeptInDialog form={form} of={name ?? label} isOver={isOver} />}
+            {fields && <UnsavedDialogInput form={form} of={name ?? label} isOver={isOver} />}
             <FieldValuesContext value={values}>
               <Refused error={error}>{fields}</Refused>
             </FieldValuesContext>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Create, SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useFormIsDirty } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { type Blocker, useBlocker } from 'react-router-dom'
-import { KeptFormWords } from '../kept/kept-form-words.tsx'
+import { UnsavedFormInput } from '../unsaved/unsaved-form-input.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PRESSED_BY_KEY, SAVED_FORM } from './save-by-key.ts'
 import { uiTexts } from './ui-texts.ts'
@@ -53,7 +53,7 @@ function AskBeforeLeaving() {
 export function GuardedForm({ children, ...form }: SimpleFormProps) {
   return (
     <SimpleForm spacing={1.5} className={SAVED_FORM} {...form}>
-      <KeptFormWords />
+      <UnsavedFormInput />
       {children}
       <FocusRefused />
       <AskBeforeLeaving />

@@ -18,7 +18,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useLocation, useParams } from 'react-router-dom'
 import { call } from '../call.ts'
 import type { SaveWay } from '../data-provider.ts'
-import { KeptToCopy } from '../kept/kept-offer.tsx'
+import { UnsavedToCopy } from '../unsaved/unsaved-offer.tsx'
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx'
 import { GuardedForm } from './create-form.tsx'
 import { DemoRowNote } from './demo-notes.tsx'
@@ -55,7 +55,7 @@ export function EditForm({ children, id, hasDrafts = false, canBeRemoved = true 
         <WhenLoaded
           coming={coming}
           isHere={coming.record !== undefined}
-          failed={<KeptToCopy key={pathname} form={pathname} />}
+          failed={<UnsavedToCopy key={pathname} form={pathname} />}
         >
           <GuardedForm
             sx={{ maxWidth: 760, overflowWrap: 'anywhere' }}

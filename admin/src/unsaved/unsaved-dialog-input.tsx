@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Input, isInput, labelOf } from './form-inputs.ts'
-import { KeptOffer } from './kept-offer.tsx'
-import { isSecret, type KeptFields, markOf } from './kept-words.ts'
-import { useKeptWords } from './use-kept-words.ts'
+import { isSecret, markOf, type UnsavedFields } from './unsaved-input.ts'
+import { UnsavedOffer } from './unsaved-offer.tsx'
+import { useUnsavedInput } from './use-unsaved-input.ts'
 
 type Texts = Record<string, string>
 
@@ -19,11 +19,11 @@ interface Props {
 /** MUI's lists send no event when one is chosen, but the focus comes back to the form. */
 const EVENTS = ['input', 'change', 'click', 'focusin']
 
-export function KeptInDialog({ form, of, isOver }: Props) {
+export function UnsavedDialogInput({ form, of, isOver }: Props) {
   const { pathname } = useLocation()
   const element = useRef<HTMLFormElement | null>(null)
   const [begun, setBegun] = useState<Texts>({})
-  const typed = (): KeptFields => {
+  const typed = (): UnsavedFields => {
     if (!element.current) return {}
     const texts = readTexts(element.current)
     return Object.fromEntries(
@@ -32,7 +32,7 @@ export function KeptInDialog({ form, of, isOver }: Props) {
         .map(([name, value]) => [name, { label: labelOf(element.current, name), value, base: markOf(begun[name]) }]),
     )
   }
-  const { offer, note, restored, forget } = useKeptWords(`${pathname} ${of}`, typed, () => isOver.current)
+  const { offer, note, restored, forget } = useUnsavedInput(`${pathname} ${of}`, typed, () => isOver.current)
 
   useEffect(() => {
     const now = form.current
@@ -51,7 +51,7 @@ export function KeptInDialog({ form, of, isOver }: Props) {
     if (element.current) writeTexts(element.current, texts)
     restored()
   }
-  return <KeptOffer kept={offer} stored={begun} restore={restore} discard={forget} />
+  return <UnsavedOffer kept={offer} stored={begun} restore={restore} discard={forget} />
 }
 
 const isKept = ({ name, type, readOnly }: Input) =>

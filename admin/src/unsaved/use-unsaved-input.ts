@@ -1,14 +1,14 @@
 // Keeps what is typed in one form while somebody types, and knows what was kept before.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasSessionEnded, readSession } from '../session.ts'
-import { dropWords, type Kept, type KeptFields, keepWords, keptOf } from './kept-words.ts'
+import { dropUnsaved, keepUnsaved, type Unsaved, type UnsavedFields, unsavedOf } from './unsaved-input.ts'
 
 /** In ms: so often it is written at most. */
 const OFTEN = 400
 
-export interface KeptWords {
+export interface UnsavedInput {
   /** What was typed earlier, until somebody restores or discards it. */
-  offer: Kept | undefined
+  offer: Unsaved | undefined
   /** Somebody types. */
   note: () => void
   /** It is in the form again. */
@@ -22,8 +22,8 @@ export interface KeptWords {
  * @param typed what differs in the form from what is stored
  * @param isLeft whether the form was left on purpose: whoever typed in it was asked
  */
-export function useKeptWords(form: string, typed: () => KeptFields, isLeft: () => boolean): KeptWords {
-  const [offer, setOffer] = useState(() => keptOf(form))
+export function useUnsavedInput(form: string, typed: () => UnsavedFields, isLeft: () => boolean): UnsavedInput {
+  const [offer, setOffer] = useState(() => unsavedOf(form))
   const now = useRef({ offer, typed, isLeft })
   now.current = { offer, typed, isLeft }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,10 +37,10 @@ export function useKeptWords(form: string, typed: () => KeptFields, isLeft: () =
     stop()
     const fields = now.current.typed()
     const before = now.current.offer
-    if (Object.keys(fields).length > 0) keepWords(form, { ...before?.fields, ...fields })
+    if (Object.keys(fields).length > 0) keepUnsaved(form, { ...before?.fields, ...fields })
     // what was typed is gone again
-    else if (before) keepWords(form, before.fields, before.at)
-    else dropWords(form)
+    else if (before) keepUnsaved(form, before.fields, before.at)
+    else dropUnsaved(form)
   }, [form, stop])
 
   const note = useCallback(() => {
@@ -51,7 +51,7 @@ export function useKeptWords(form: string, typed: () => KeptFields, isLeft: () =
     stop()
     setOffer(undefined)
     now.current.offer = undefined
-    dropWords(form)
+    dropUnsaved(form)
   }, [form, stop])
 
   const restored = useCallback(() => {
@@ -75,8 +75,8 @@ export function useKeptWords(form: string, typed: () => KeptFields, isLeft: () =
       const { offer: before, isLeft: wasLeft } = now.current
       if (!wasLeft() || hasSessionEnded() || !readSession()) {
         if (isWaiting) keep()
-      } else if (before) keepWords(form, before.fields, before.at)
-      else dropWords(form)
+      } else if (before) keepUnsaved(form, before.fields, before.at)
+      else dropUnsaved(form)
     },
     [form, keep, stop],
   )

@@ -7,7 +7,7 @@ import { dayWords } from '../ui/format.ts'
 import { Quiet } from '../ui/parts.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
 import { withoutTags } from '../ui/without-tags.ts'
-import { dropWords, type Kept, type KeptField, keptOf, markOf } from './kept-words.ts'
+import { dropUnsaved, markOf, type Unsaved, type UnsavedField, unsavedOf } from './unsaved-input.ts'
 
 const texts = {
   today: (clock: string) => `You typed this at ${clock} and did not save it.`,
@@ -27,17 +27,17 @@ const texts = {
 
 const DAY_LENGTH = 10
 
-function sentenceOf({ at }: Kept): string {
+function sentenceOf({ at }: Unsaved): string {
   const moment = localTime(new Date(at))
   const day = moment.slice(0, DAY_LENGTH)
   return day === today() ? texts.today(clockOf(moment)) : texts.earlier(dayWords(day), clockOf(moment))
 }
 
 /** A picture is shown by its number's field. */
-const isShown = ([, { value }]: [string, KeptField]) =>
+const isShown = ([, { value }]: [string, UnsavedField]) =>
   typeof value !== 'object' || value === null || Array.isArray(value)
-const shownOf = ({ fields }: Kept) => Object.entries(fields).filter(isShown)
-const typedWords = (name: string, { value }: KeptField) => withoutTags(valueWords(value, name))
+const shownOf = ({ fields }: Unsaved) => Object.entries(fields).filter(isShown)
+const typedWords = (name: string, { value }: UnsavedField) => withoutTags(valueWords(value, name))
 
 const LONG = {
   tableLayout: 'fixed',
@@ -47,14 +47,14 @@ const LONG = {
 const BOUNDED = { mt: 1, maxHeight: 320, overflow: 'auto' } as const
 
 interface Props {
-  kept: Kept
+  kept: Unsaved
   /** What the form begins with: the stored values. */
   stored: Readonly<Record<string, unknown>>
   restore: () => void
   discard: () => void
 }
 
-export function KeptOffer({ kept, stored, restore, discard }: Props) {
+export function UnsavedOffer({ kept, stored, restore, discard }: Props) {
   const fields = shownOf(kept)
   const changed = fields.filter(([name, { base }]) => base !== markOf(stored[name]))
   return (
@@ -90,8 +90,8 @@ export function KeptOffer({ kept, stored, restore, discard }: Props) {
 }
 
 /** Where the form is not there any more, because what it changes was removed: to read and to copy. */
-export function KeptToCopy({ form }: { form: string }) {
-  const [kept, setKept] = useState(() => keptOf(form))
+export function UnsavedToCopy({ form }: { form: string }) {
+  const [kept, setKept] = useState(() => unsavedOf(form))
   const [said, setSaid] = useState('')
   if (!kept) return null
   const rows = shownOf(kept).map(([name, field]) => [field.label, typedWords(name, field)] as const)
@@ -104,7 +104,7 @@ export function KeptToCopy({ form }: { form: string }) {
     setSaid(isDone ? texts.copied : texts.notCopied)
   }
   const discard = () => {
-    dropWords(form)
+    dropUnsaved(form)
     setKept(undefined)
   }
   return (

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../session.ts'
 import {
-  dropWords,
-  dropWordsOf,
+  dropUnsaved,
+  dropUnsavedOf,
   isSecret,
   KEPT_CHARACTERS,
   KEPT_DAYS,
   KEPT_FORMS,
-  keepWords,
-  keptOf,
+  keepUnsaved,
+  unsavedOf,
   markOf,
-} from './kept-words.ts'
+} from './unsaved-input.ts'
 
 const NOW = Date.parse('2031-12-16T14:05+06:00')
 const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
@@ -38,7 +38,7 @@ const words = (value: string) => ({ title: { label: 'Title', value, base: markOf
 async function anotherWindow(id: number) {
   vi.resetModules()
   signIn(id)
-  return import('./kept-words.ts')
+  return import('./unsaved-input.ts')
 }
 
 beforeEach(() => {
@@ -52,62 +52,62 @@ afterEach(() => {
 })
 
 test('words are kept by person and form, until they are dropped', () => {
-  keepWords('/pages/3', words('Mine'), NOW)
-  expect(keptOf('/pages/3', NOW)).toEqual({ at: NOW, fields: words('Mine') })
-  expect(keptOf('/pages/4', NOW)).toBeUndefined()
+  keepUnsaved('/pages/3', words('Mine'), NOW)
+  expect(unsavedOf('/pages/3', NOW)).toEqual({ at: NOW, fields: words('Mine') })
+  expect(unsavedOf('/pages/4', NOW)).toBeUndefined()
   signIn(12)
-  expect(keptOf('/pages/3', NOW)).toBeUndefined()
+  expect(unsavedOf('/pages/3', NOW)).toBeUndefined()
   signIn(1)
-  keepWords('/pages/4', words('Too'), NOW)
-  dropWords('/pages/3')
-  expect([keptOf('/pages/3', NOW), keptOf('/pages/4', NOW)?.at]).toEqual([undefined, NOW])
+  keepUnsaved('/pages/4', words('Too'), NOW)
+  dropUnsaved('/pages/3')
+  expect([unsavedOf('/pages/3', NOW), unsavedOf('/pages/4', NOW)?.at]).toEqual([undefined, NOW])
 })
 
 test('[BO-19] who signs out leaves nothing, and others keep theirs', async () => {
-  keepWords('/pages/3', words('Mine'), NOW)
+  keepUnsaved('/pages/3', words('Mine'), NOW)
   const other = await anotherWindow(12)
-  other.keepWords('/pages/3', words('Theirs'), NOW)
-  dropWordsOf(1)
+  other.keepUnsaved('/pages/3', words('Theirs'), NOW)
+  dropUnsavedOf(1)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual(['typed:12:/pages/3'])
   dropSession()
-  keepWords('/pages/3', words('Nobody’s'), NOW)
-  expect(keptOf('/pages/3', NOW)).toBeUndefined()
+  keepUnsaved('/pages/3', words('Nobody’s'), NOW)
+  expect(unsavedOf('/pages/3', NOW)).toBeUndefined()
 })
 
 test('[BO-19] what a window of one person still holds is not kept for another, who signed in in a second window', async () => {
-  keepWords('/pages/3', words('Mine'), NOW)
+  keepUnsaved('/pages/3', words('Mine'), NOW)
   const other = await anotherWindow(12)
-  other.keepWords('/pages/4', words('Theirs'), NOW)
-  keepWords('/pages/3', words('Mine, later'), NOW + 1)
-  dropWords('/pages/4')
-  expect([keptOf('/pages/3', NOW), keptOf('/pages/4', NOW)]).toEqual([undefined, undefined])
-  expect([other.keptOf('/pages/3', NOW), other.keptOf('/pages/4', NOW)?.fields]).toEqual([undefined, words('Theirs')])
+  other.keepUnsaved('/pages/4', words('Theirs'), NOW)
+  keepUnsaved('/pages/3', words('Mine, later'), NOW + 1)
+  dropUnsaved('/pages/4')
+  expect([unsavedOf('/pages/3', NOW), unsavedOf('/pages/4', NOW)]).toEqual([undefined, undefined])
+  expect([other.unsavedOf('/pages/3', NOW), other.unsavedOf('/pages/4', NOW)?.fields]).toEqual([undefined, words('Theirs')])
   signIn(1)
-  expect(keptOf('/pages/3', NOW)?.fields).toEqual(words('Mine'))
+  expect(unsavedOf('/pages/3', NOW)?.fields).toEqual(words('Mine'))
 })
 
 test('words leave after seven days, and the oldest make room', () => {
-  keepWords('/old', words('Old'), NOW - KEPT_DAYS * 86_400_000 - 1)
-  expect(keptOf('/old', NOW)).toBeUndefined()
-  for (let nth = 0; nth <= KEPT_FORMS; nth++) keepWords(`/pages/${nth}`, words('Many'), NOW + nth)
-  expect(keptOf('/pages/0', NOW)).toBeUndefined()
-  expect(keptOf('/pages/1', NOW)).toBeDefined()
-  keepWords('/long', words('x'.repeat(KEPT_CHARACTERS - 1000)), NOW + 100)
-  expect([keptOf('/pages/1', NOW), keptOf('/long', NOW)?.at]).toEqual([undefined, NOW + 100])
-  keepWords('/longer', words('x'.repeat(KEPT_CHARACTERS)), NOW + 200)
-  expect(keptOf('/longer', NOW)).toBeUndefined()
+  keepUnsaved('/old', words('Old'), NOW - KEPT_DAYS * 86_400_000 - 1)
+  expect(unsavedOf('/old', NOW)).toBeUndefined()
+  for (let nth = 0; nth <= KEPT_FORMS; nth++) keepUnsaved(`/pages/${nth}`, words('Many'), NOW + nth)
+  expect(unsavedOf('/pages/0', NOW)).toBeUndefined()
+  expect(unsavedOf('/pages/1', NOW)).toBeDefined()
+  keepUnsaved('/long', words('x'.repeat(KEPT_CHARACTERS - 1000)), NOW + 100)
+  expect([unsavedOf('/pages/1', NOW), unsavedOf('/long', NOW)?.at]).toEqual([undefined, NOW + 100])
+  keepUnsaved('/longer', words('x'.repeat(KEPT_CHARACTERS)), NOW + 200)
+  expect(unsavedOf('/longer', NOW)).toBeUndefined()
 })
 
 test('a storage that is full, forbidden or damaged changes nothing', () => {
-  keepWords('/first', words('x'.repeat(600_000)), NOW)
+  keepUnsaved('/first', words('x'.repeat(600_000)), NOW)
   most = 700_000
-  keepWords('/second', words('x'.repeat(200_000)), NOW + 1)
-  expect([keptOf('/first', NOW), keptOf('/second', NOW)?.at]).toEqual([undefined, NOW + 1])
+  keepUnsaved('/second', words('x'.repeat(200_000)), NOW + 1)
+  expect([unsavedOf('/first', NOW), unsavedOf('/second', NOW)?.at]).toEqual([undefined, NOW + 1])
   most = 0
-  expect(() => keepWords('/third', words('Mine'), NOW)).not.toThrow()
+  expect(() => keepUnsaved('/third', words('Mine'), NOW)).not.toThrow()
   localStorage.setItem = () => undefined
   ;(localStorage as unknown as Record<string, string>)['typed:1:/damaged'] = `{"at":${NOW},"fields`
-  expect(keptOf('/damaged', NOW)).toBeUndefined()
+  expect(unsavedOf('/damaged', NOW)).toBeUndefined()
 })
 
 test.each([

@@ -2,17 +2,17 @@
 // If the browser refuses to keep it, forms work as without it.
 import { isAnotherThan, readSession } from '../session.ts'
 
-export interface KeptField {
+export interface UnsavedField {
   label: string
   value: unknown
   /** A mark of the stored value when this was typed. It differs once somebody else has saved another value. */
   base: string
 }
-export type KeptFields = Readonly<Record<string, KeptField>>
-export interface Kept {
+export type UnsavedFields = Readonly<Record<string, UnsavedField>>
+export interface Unsaved {
   /** When it was typed, in ms. */
   at: number
-  fields: KeptFields
+  fields: UnsavedFields
 }
 
 export const KEPT_DAYS = 7
@@ -34,22 +34,22 @@ function keyOf(form: string): string | undefined {
 }
 
 /** @param form its address, and the name of a dialog on it */
-export function keptOf(form: string, now = Date.now()): Kept | undefined {
+export function unsavedOf(form: string, now = Date.now()): Unsaved | undefined {
   return tried(() => {
     const key = keyOf(form)
     if (!key) return undefined
     prune(now)
     const text = localStorage.getItem(key)
-    const kept = text === null ? undefined : (JSON.parse(text) as Kept)
+    const kept = text === null ? undefined : (JSON.parse(text) as Unsaved)
     return kept && typeof kept.fields === 'object' && kept.fields !== null ? kept : undefined
   })
 }
 
-export function keepWords(form: string, fields: KeptFields, at = Date.now()): void {
+export function keepUnsaved(form: string, fields: UnsavedFields, at = Date.now()): void {
   tried(() => {
     const key = keyOf(form)
     if (!key) return
-    const text = JSON.stringify({ at, fields } satisfies Kept)
+    const text = JSON.stringify({ at, fields } satisfies Unsaved)
     prune(at)
     makeRoom(key, text.length)
     if (text.length > KEPT_CHARACTERS) return
@@ -63,7 +63,7 @@ export function keepWords(form: string, fields: KeptFields, at = Date.now()): vo
   })
 }
 
-export function dropWords(form: string): void {
+export function dropUnsaved(form: string): void {
   tried(() => {
     const key = keyOf(form)
     if (key) localStorage.removeItem(key)
@@ -71,7 +71,7 @@ export function dropWords(form: string): void {
 }
 
 /** When this person signs out. */
-export const dropWordsOf = (person: number): void =>
+export const dropUnsavedOf = (person: number): void =>
   tried(() => {
     for (const { key } of entries(startOf(person))) localStorage.removeItem(key)
   })

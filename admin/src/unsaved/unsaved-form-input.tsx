@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { inputOf, labelOf } from './form-inputs.ts'
-import { KeptOffer } from './kept-offer.tsx'
-import { isSecret, type KeptFields, markOf } from './kept-words.ts'
-import { useKeptWords } from './use-kept-words.ts'
+import { isSecret, markOf, type UnsavedFields } from './unsaved-input.ts'
+import { UnsavedOffer } from './unsaved-offer.tsx'
+import { useUnsavedInput } from './use-unsaved-input.ts'
 
 type Values = Record<string, unknown>
 
 /** Of a screen's form: its address. */
-export function KeptFormWords() {
+export function UnsavedFormInput() {
   const { pathname } = useLocation()
   // a form belongs to the address at which it was opened
   const [form] = useState(pathname)
@@ -20,7 +20,7 @@ export function KeptFormWords() {
   const element = useRef<HTMLFormElement | null>(null)
   const isDirty = hasDirty(dirtyFields)
 
-  const typed = (): KeptFields => {
+  const typed = (): UnsavedFields => {
     const values = getValues()
     const inputs = element.current
     const isKept = (name: string) =>
@@ -34,7 +34,7 @@ export function KeptFormWords() {
     )
   }
   const isLeft = () => location.hash.replace(/^#|\?.*$/g, '') !== form
-  const { offer, note, restored, forget } = useKeptWords(form, () => (isDirty ? typed() : {}), isLeft)
+  const { offer, note, restored, forget } = useUnsavedInput(form, () => (isDirty ? typed() : {}), isLeft)
 
   useEffect(() => {
     const { unsubscribe } = watch(note)
@@ -72,7 +72,7 @@ export function KeptFormWords() {
           if (place) element.current = place.closest('form')
         }}
       />
-      {offer && !isSame && <KeptOffer kept={offer} stored={stored} restore={restore} discard={forget} />}
+      {offer && !isSame && <UnsavedOffer kept={offer} stored={stored} restore={restore} discard={forget} />}
     </>
   )
 }
