@@ -10,9 +10,9 @@ const screens = SCREENS.map((screen) => {
 
 export default [
   layout('shell/screen-boundary.tsx', [...screens, route('*', 'pages/not-found/not-found-page.tsx')]),
-  route('sitemap.xml', 'pages/feeds/sitemap.ts'),
-  route('robots.txt', 'pages/feeds/robots.ts'),
-  route('.well-known/security.txt', 'pages/feeds/security-txt.ts'),
-  route('rss.xml', 'pages/feeds/rss.ts'),
-  route('favicon.ico', 'pages/feeds/favicon.ts'),
+  route('sitemap.xml', 'pages/resource-routes/sitemap.ts'),
+  route('robots.txt', 'pages/resource-routes/robots.ts'),
+  route('.well-known/security.txt', 'pages/resource-routes/security-txt.ts'),
+  route('rss.xml', 'pages/resource-routes/rss.ts'),
+  route('favicon.ico', 'pages/resource-routes/favicon.ts'),
 ] satisfies RouteConfig

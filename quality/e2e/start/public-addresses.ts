@@ -1,4 +1,4 @@
-// Every public address of a studio: specification §2, the feeds, and the public calls of the contract.
+// Every public address of a studio: specification §2, the resource routes, and the public calls of the contract.
 
 import { API_PREFIX } from '@chobighor/contract'
 import { CONTENT } from '@chobighor/contract/admin/collections'
@@ -39,7 +39,7 @@ export function wordsOfDemo(): Words {
   return words
 }
 
-const FEEDS = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/.well-known/security.txt']
+const RESOURCE_ROUTES = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/.well-known/security.txt']
 const NOWHERE = ['/gallery/nowhere/', '/gallery/a-1/?page=2']
 
 type Field = 'id' | 'slug'
@@ -92,7 +92,7 @@ const CONCERNED: Record<string, PublicPath[]> = {
 export interface Addresses {
   all: string[]
   /**
-   * Every call whose answer is cached, and the feeds; after a write of content also some screens, and those that show rows
+   * Every call whose answer is cached, and the resource routes; after a write of content also some screens, and those that show rows
    * of this collection. Screens show what the calls answer: of orders and people, which no visitor sees, only the calls
    * could. Calls whose answer is never cached (`all` has them) can't show anything old.
    */
@@ -118,14 +118,14 @@ export function publicAddresses(words: Words): Addresses {
   }
   const read = calls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin/'))
   const cached = publicContentPaths(wholeContract)
-  const some = [...FEEDS, ...read.filter(({ path }) => cached.includes(path)).flatMap(addressesOf)]
+  const some = [...RESOURCE_ROUTES, ...read.filter(({ path }) => cached.includes(path)).flatMap(addressesOf)]
   const isContent = (name: string) => CONTENT.some((each) => each.name === name)
   const screensOf = (name: string) => {
     const concerned = CONCERNED[name] ?? (isContent(name) ? PUBLIC_PATHS : undefined)
     return concerned ? screens(['/', '/service/:slug/', ...concerned]) : []
   }
   return {
-    all: [...new Set([...FEEDS, ...read.flatMap(addressesOf), ...screens(PUBLIC_PATHS), ...NOWHERE])],
+    all: [...new Set([...RESOURCE_ROUTES, ...read.flatMap(addressesOf), ...screens(PUBLIC_PATHS), ...NOWHERE])],
     concerned: (name) => [...new Set([...some, ...screensOf(name)])],
     screens: screensOf,
   }

@@ -7,11 +7,11 @@ import { PUBLIC_PATHS } from '@chobighor/site/screens'
 
 const WORD = '([a-z0-9-]|%[0-9A-F]{2}){1,100}'
 const PAGES = PUBLIC_PATHS.map((path) => new RegExp(`^${path.replace(':slug', WORD).replace(':id', '[1-9]\\d{0,9}')}$`))
-const FEEDS = /^\/(sitemap\.xml|robots\.txt|rss\.xml|\.well-known\/security\.txt)$/
+const RESOURCE_ROUTES = /^\/(sitemap\.xml|robots\.txt|rss\.xml|\.well-known\/security\.txt)$/
 const CALLS = publicContentPaths(wholeContract).map(
   (path) => new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, WORD)}$`),
 )
-const PUBLIC = [...PAGES, FEEDS, ...CALLS]
+const PUBLIC = [...PAGES, RESOURCE_ROUTES, ...CALLS]
 /** The page of a list, a photo, and the queries of our own pages. A keyword can be any text, so it is never cached. */
 const ASKED = /^(keyword=|(page|photo)=[1-9]\d{0,8})$/
 const LONGEST = 500

@@ -1,6 +1,6 @@
-import { feedLoader } from './feed.ts'
+import { textLoader } from './text-loader.ts'
 
-export const loader = feedLoader(
+export const loader = textLoader(
   'text/plain',
   async (_, publicUrl) => `User-agent: *
 Disallow: /admin/

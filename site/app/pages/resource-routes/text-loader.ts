@@ -1,4 +1,4 @@
-// Feeds for machines, each of its own type: the API's answers, with addresses that work from outside (M-73).
+// Files for machines, each of its own type: the API's answers, with addresses that work from outside (M-73).
 import type { Call } from '@chobighor/contract/plain/client'
 import { isFailure } from '@chobighor/contract/plain/failure'
 import type { RouterContextProvider } from 'react-router'
@@ -7,7 +7,7 @@ import { callContext, siteContext } from '../../route-loaders.ts'
 type Write = (call: Call, publicUrl: string) => Promise<string>
 
 /** A route's `loader` that answers with the text that `write` makes. */
-export function feedLoader(type: string, write: Write) {
+export function textLoader(type: string, write: Write) {
   return async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response> => {
     try {
       const text = await write(context.get(callContext), context.get(siteContext).publicUrl)

@@ -1,6 +1,6 @@
 import type { Call } from '@chobighor/contract/plain/client'
 import { isRowPath, PUBLIC_PATHS, type RowPath } from '../../screens.ts'
-import { escapeXml, feedLoader } from './feed.ts'
+import { escapeXml, textLoader } from './text-loader.ts'
 
 /** What stands in the address of each row; null if the row has another address, which is listed. */
 const ROWS: Record<RowPath, ((call: Call) => Promise<(string | number)[]>) | null> = {
@@ -11,7 +11,7 @@ const ROWS: Record<RowPath, ((call: Call) => Promise<(string | number)[]>) | nul
   '/page/:slug/': async (call) => (await call.content.listPages()).map(({ slug }) => slug),
 }
 
-export const loader = feedLoader('application/xml', async (call, publicUrl) => {
+export const loader = textLoader('application/xml', async (call, publicUrl) => {
   const paths = await Promise.all(
     PUBLIC_PATHS.map(async (path) => {
       if (!isRowPath(path)) return [path]

@@ -4,12 +4,12 @@ import type { ListedCategory, Photo } from '@chobighor/contract/portfolio'
 import { absolute } from '../../shell/studio.ts'
 import { BRAND } from '../../texts.ts'
 import { altText } from '../../ui/alt-text.ts'
-import { escapeXml, feedLoader } from './feed.ts'
+import { escapeXml, textLoader } from './text-loader.ts'
 
 /** No feed reader misses more than that between two visits. */
 const MOST = 30
 
-export const loader = feedLoader('application/rss+xml', async (call, publicUrl) => {
+export const loader = textLoader('application/rss+xml', async (call, publicUrl) => {
   const [basic, seo, galleries] = await Promise.all([
     call.studio.listBasicSettings(),
     call.studio.listSeoSettings(),

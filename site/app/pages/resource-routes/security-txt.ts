@@ -2,12 +2,12 @@
 import type { Call } from '@chobighor/contract/plain/client'
 import { addDays, today } from '@chobighor/contract/plain/dates'
 import { Failure } from '@chobighor/contract/plain/failure'
-import { feedLoader } from './feed.ts'
+import { textLoader } from './text-loader.ts'
 
 /** The expiry must be less than a year ahead. It is computed again each midnight, so the file stays valid. */
 const VALID_DAYS = 180
 
-export const loader = feedLoader('text/plain', async (call, publicUrl) => {
+export const loader = textLoader('text/plain', async (call, publicUrl) => {
   const contact = await contactOf(call)
   return `Contact: ${contact}
 Expires: ${addDays(today(), VALID_DAYS)}T00:00:00Z
