@@ -1,7 +1,7 @@
 // What a visit does: scripts, other hosts, the keyboard, pages without scripts, what stays in the browser.
-import type { Seed } from './seed.ts'
+import type { Mutation } from './mutation.ts'
 
-export const visitSeeds: Seed[] = [
+export const visitMutations: Mutation[] = [
   {
     name: 'a script in a testimonial runs on the site',
     replace: [

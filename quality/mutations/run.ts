@@ -1,39 +1,39 @@
-// `npm run test:seeded` shows that the tests notice mistakes: it makes one mistake after the other in a copy of the project,
-// and runs the tests that ought to fail. `npm run test:seeded -- contrast refund` makes only those whose names have one of
+// `npm run test:mutations` shows that the tests notice mistakes: it makes one mistake after the other in a copy of the project,
+// and runs the tests that ought to fail. `npm run test:mutations -- contrast refund` makes only those whose names have one of
 // these words. `--trusting` leaves out the run without a mistake, which shows that the tests are green otherwise.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyOfProject, type ProjectCopy } from './copy-project.ts'
 import { runTests, type Verdict } from './run-tests.ts'
-import type { Seed } from './seed.ts'
-import { seeds } from './seeds.ts'
+import type { Mutation } from './mutation.ts'
+import { mutations } from './mutations.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { trusting: { type: 'boolean', default: false } },
 })
-const asked = seeds.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+const asked = mutations.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 if (asked.length === 0) {
-  say(`No mistake has such a word in its name. There are:\n${seeds.map(({ name }) => name).join('\n')}`)
+  say(`No mistake has such a word in its name. There are:\n${mutations.map(({ name }) => name).join('\n')}`)
   process.exit(1)
 }
 
 const copy = copyOfProject()
 if (!values.trusting) expectGreen()
 say(`${asked.length} mistakes are made, one after the other.`)
-const done = asked.map((seed) => {
+const done = asked.map((mutation) => {
   const began = performance.now()
-  const { found, says } = tryOut(seed)
+  const { found, says } = tryOut(mutation)
   const seconds = Math.round((performance.now() - began) / 1000)
-  const line = `${found ? 'found ' : 'MISSED'}  ${seed.name}\n        by ${says}  (${seconds} s)`
+  const line = `${found ? 'found ' : 'MISSED'}  ${mutation.name}\n        by ${says}  (${seconds} s)`
   say(line)
-  return { seed, found }
+  return { mutation, found }
 })
 const missed = done.filter(({ found }) => !found)
 say(`\n${done.length - missed.length} of ${done.length} mistakes were found.`)
-for (const { seed } of missed) say(`Nobody notices: ${seed.name}`)
+for (const { mutation } of missed) say(`Nobody notices: ${mutation.name}`)
 process.exit(missed.length > 0 ? 1 : 0)
 
 /** Otherwise a test that fails anyway would find every mistake. */
@@ -51,7 +51,7 @@ function expectGreen(): void {
   copy.keepBuilds()
 }
 
-function tryOut({ replace, find }: Seed): { found: boolean; says: string } {
+function tryOut({ replace, find }: Mutation): { found: boolean; says: string } {
   const before = replace.map(([file]) => [file, readFileSync(join(copy.folder, file), 'utf8')] as const)
   let says = 'no test'
   try {
@@ -71,7 +71,7 @@ function tryOut({ replace, find }: Seed): { found: boolean; says: string } {
   return { found: false, says }
 }
 
-function plant({ folder }: ProjectCopy, [file, from, to]: Seed['replace'][number]): void {
+function plant({ folder }: ProjectCopy, [file, from, to]: Mutation['replace'][number]): void {
   const path = join(folder, file)
   const parts = readFileSync(path, 'utf8').split(from)
   if (parts.length !== 2)

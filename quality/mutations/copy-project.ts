@@ -1,4 +1,4 @@
-// A copy of the working tree in `build/seeded/`, with its builds, so that only what a mistake concerns is built again.
+// A copy of the working tree in `build/mutations/`, with its builds, so that only what a mistake concerns is built again.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export interface ProjectCopy {
 }
 
 export function copyOfProject(): ProjectCopy {
-  const [folder, kept] = [join(root, 'build/seeded'), join(root, 'build/seeded-builds')]
+  const [folder, kept] = [join(root, 'build/mutations'), join(root, 'build/mutations-builds')]
   for (const old of [folder, kept]) rmSync(old, { recursive: true, force: true })
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const file of listed.toString().split('\0').filter(Boolean))

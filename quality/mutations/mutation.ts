@@ -1,6 +1,6 @@
 // A mistake that a careless developer could make in the product, and the tests that ought to notice it.
 
-export interface Seed {
+export interface Mutation {
   /** A sentence: what is wrong with the product then. */
   name: string
   /** In each file, a text that stands there exactly once, and what stands there in its place. */

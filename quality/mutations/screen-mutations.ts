@@ -1,10 +1,10 @@
 // How screens look: contrast, names, widths.
-import type { Seed } from './seed.ts'
+import type { Mutation } from './mutation.ts'
 
 const everyScreen = [{ project: 'e2e', files: ['quality/e2e/every-screen.test.ts'] }]
 const everyBackOfficeScreen = [{ project: 'e2e', files: ['quality/e2e/every-back-office-screen.test.ts'] }]
 
-export const screenSeeds: Seed[] = [
+export const screenMutations: Mutation[] = [
   {
     name: 'a service’s excerpt has too little contrast, in the site’s dark theme alone',
     replace: [

@@ -1,7 +1,7 @@
 // Wrong sums, and days of money.
-import type { Seed } from './seed.ts'
+import type { Mutation } from './mutation.ts'
 
-export const moneySeeds: Seed[] = [
+export const moneyMutations: Mutation[] = [
   {
     name: 'PayPal’s word that money was taken back is not heard',
     replace: [['api/src/orders/desk/online/paypal-webhook.ts', "  'PAYMENT.CAPTURE.REVERSED',\n", '']],

@@ -1,9 +1,9 @@
 // What the server guards, keeps, and sends.
-import type { Seed } from './seed.ts'
+import type { Mutation } from './mutation.ts'
 
 const pageCache = [{ project: 'start', files: ['quality/e2e/start/page-cache.test.ts'] }]
 
-export const serverSeeds: Seed[] = [
+export const serverMutations: Mutation[] = [
   {
     name: 'everybody may list the background jobs',
     replace: [

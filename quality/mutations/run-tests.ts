@@ -28,7 +28,7 @@ export function runTests(
 ): Verdict {
   const missing = files.filter((file) => !existsSync(join(folder, file)))
   if (missing.length > 0) return { failed: [], broke: `There is no ${missing.join(', no ')}.` }
-  const report = join(folder, 'build/seeded-report.json')
+  const report = join(folder, 'build/mutations-report.json')
   rmSync(report, { force: true })
   const options = ['--reporter=json', `--outputFile=${report}`, ...(untilOneFails ? ['--bail=1'] : [])]
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
