@@ -1,7 +1,7 @@
 import { Failure } from '@chobighor/contract/plain/failure'
 import { expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
-import { explained } from './explain.ts'
+import { explained } from './explain-error.ts'
 
 const withCause = (error: Error, cause: unknown) => Object.assign(error, { cause })
 
