@@ -15,7 +15,7 @@ import type { Route } from './+types/profile-page.ts'
 import { accountTexts } from './account-texts.ts'
 import { MyOrders } from './my-orders.tsx'
 import { DataRequests, ProfileForms } from './profile-forms.tsx'
-import { MessagesForm } from './sms-agreement.tsx'
+import { MessagesForm } from './sms-consent.tsx'
 
 const texts = accountTexts.profile
 

@@ -21,7 +21,7 @@ import { FootBar } from '../../ui/foot-bar.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { accountTexts } from '../account/account-texts.ts'
-import { SmsAgreement } from '../account/sms-agreement.tsx'
+import { SmsConsent } from '../account/sms-consent.tsx'
 import { BookingTermsList } from '../booking-terms.tsx'
 import { CartLine, isMissing } from '../cart/cart-line.tsx'
 import { checkCartPrices } from '../cart/cart-price-check.ts'
@@ -130,7 +130,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <OrderTotals sums={sumsOf(counted)} advance={advance} />
           <PartFailed of={messages} title={accountTexts.messages.title} />
           {!isFailedPart(messages) && messages.isOffered && !messages.isAgreed && (
-            <SmsAgreement help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
+            <SmsConsent help={accountTexts.messages.numberAtCheckout(messages.phone)} onChange={setWantsSms} />
           )}
           {hasTerms && (
             <TickBox

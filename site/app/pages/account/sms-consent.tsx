@@ -17,9 +17,9 @@ interface BoxProps {
   onChange?: (isAgreed: boolean) => void
 }
 
-export function SmsAgreement({ help, defaultChecked = false, onChange }: BoxProps) {
+export function SmsConsent({ help, defaultChecked = false, onChange }: BoxProps) {
   return (
-    <div className="sms-agreement">
+    <div className="sms-consent">
       <label>
         <input
           type="checkbox"
@@ -51,7 +51,7 @@ export function MessagesForm({ messages }: { messages: CustomerMessages }) {
       {isAgreed && since && <p>{wholeDays(texts.agreedOn(withWeekday(dayOf(since))))}</p>}
       <AccountForm
         act={save}
-        fields={() => <SmsAgreement help={texts.number(phone)} defaultChecked={isAgreed} />}
+        fields={() => <SmsConsent help={texts.number(phone)} defaultChecked={isAgreed} />}
         send={texts.save}
         sending={texts.saving}
         done={isSaved ? texts.saved(isAgreed) : undefined}
