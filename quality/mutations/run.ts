@@ -5,15 +5,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyOfProject, type ProjectCopy } from './copy-project.ts'
-import { runTests, type Verdict } from './run-tests.ts'
 import type { Mutation } from './mutation.ts'
 import { mutations } from './mutations.ts'
+import { runTests, type Verdict } from './run-tests.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { trusting: { type: 'boolean', default: false } },
 })
-const asked = mutations.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+const asked = mutations.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 if (asked.length === 0) {
   say(`No mistake has such a word in its name. There are:\n${mutations.map(({ name }) => name).join('\n')}`)

@@ -12,7 +12,7 @@ import { ShowScreen } from '../ui/loading.tsx'
 import { Badge, FactList } from '../ui/parts.tsx'
 import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { ViewsNav } from '../ui/views-nav.tsx'
-import { LetterTitle } from './email-previews.tsx'
+import { MessageTitle } from './email-previews.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('is_answered', texts.state, { false: texts.notAnswered, true: texts.answered })]
@@ -63,7 +63,7 @@ function Message({ mail }: { mail: ContactMailRow }) {
   const { name, subject, mobile, email_address, body, created_at, answered_at, answered_by } = mail
   return (
     <Box sx={{ maxWidth: 800, minWidth: 0 }}>
-      <LetterTitle>{subject}</LetterTitle>
+      <MessageTitle>{subject}</MessageTitle>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pb: 2 }}>
         <AnsweredBadge mail={mail} />
         {answered_at && (

@@ -19,7 +19,7 @@ interface SampleEmail extends RaRecord {
   text: string
 }
 
-function LettersList() {
+function EmailPreviewList() {
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
       <ViewsNav {...MAIL_VIEWS} />
@@ -42,7 +42,7 @@ function LettersList() {
 function Sample({ email }: { email: SampleEmail }) {
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
-      <LetterTitle>{email.subject}</LetterTitle>
+      <MessageTitle>{email.subject}</MessageTitle>
       <FactList facts={[[texts.to, recipientOf(email)], email.reply_to && [texts.replyTo, email.reply_to]]} />
       <Typography sx={{ color: 'text.secondary', pt: 1 }}>{texts.made}</Typography>
       <EmailTabs html={email.html} text={email.text} />
@@ -51,7 +51,7 @@ function Sample({ email }: { email: SampleEmail }) {
 }
 
 export const sampleEmails = {
-  list: <LettersList />,
+  list: <EmailPreviewList />,
   show: (
     <ShowScreen<SampleEmail>
       title={({ subject }) => subject}
@@ -90,7 +90,7 @@ export function EmailTabs({ html, text }: { html: string; text: string }) {
   )
 }
 
-export const LetterTitle = (props: TypographyProps) => (
+export const MessageTitle = (props: TypographyProps) => (
   <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere', pb: 1 }} {...props} />
 )
 

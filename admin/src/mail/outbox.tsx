@@ -13,7 +13,7 @@ import { ShowScreen } from '../ui/loading.tsx'
 import { FactList } from '../ui/parts.tsx'
 import { MomentField, ResourceList, selectFilter } from '../ui/resource-list.tsx'
 import { ViewsNav } from '../ui/views-nav.tsx'
-import { EmailStateBadge, EmailTabs, LetterTitle, recipientOf } from './email-previews.tsx'
+import { EmailStateBadge, EmailTabs, MessageTitle, recipientOf } from './email-previews.tsx'
 import { MAIL_VIEWS, mailTexts as texts } from './mail-texts.ts'
 
 const FILTERS = [selectFilter('state', texts.state, texts.states)]
@@ -65,7 +65,7 @@ function Email({ email }: { email: Whole }) {
   const { subject, state, created_at, sent_at, kept_at, attempts, next_try_at, refusal, html, text } = email
   return (
     <Box sx={{ maxWidth: 900, minWidth: 0 }}>
-      <LetterTitle>{subject}</LetterTitle>
+      <MessageTitle>{subject}</MessageTitle>
       <Box sx={{ pb: 2 }}>
         <EmailStateBadge state={state} />
       </Box>

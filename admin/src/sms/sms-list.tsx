@@ -5,7 +5,7 @@ import { Alert, Link as Anchor, Box, Typography } from '@mui/material'
 import { FunctionField, useRedirect } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../call.ts'
-import { LetterTitle } from '../mail/email-previews.tsx'
+import { MessageTitle } from '../mail/email-previews.tsx'
 import { MAIL_VIEWS } from '../mail/mail-texts.ts'
 import { orderPath } from '../orders/order-card.tsx'
 import { BulkActionButton } from '../ui/action-button.tsx'
@@ -76,7 +76,7 @@ function OneSms({ sms }: { sms: SmsMessage }) {
   const { state, recipient, text, order_id, created_at, sent_at, attempts, next_try_at, answer } = sms
   return (
     <Box sx={{ maxWidth: 760, minWidth: 0 }}>
-      <LetterTitle>{kindOf(sms)}</LetterTitle>
+      <MessageTitle>{kindOf(sms)}</MessageTitle>
       <Box sx={{ pb: 2 }}>
         <StateBadge state={state} />
       </Box>
