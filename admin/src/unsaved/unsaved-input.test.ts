@@ -8,8 +8,8 @@ import {
   KEPT_DAYS,
   KEPT_FORMS,
   keepUnsaved,
-  unsavedOf,
   markOf,
+  unsavedOf,
 } from './unsaved-input.ts'
 
 const NOW = Date.parse('2031-12-16T14:05+06:00')
@@ -81,7 +81,10 @@ test('[BO-19] what a window of one person still holds is not kept for another, w
   keepUnsaved('/pages/3', words('Mine, later'), NOW + 1)
   dropUnsaved('/pages/4')
   expect([unsavedOf('/pages/3', NOW), unsavedOf('/pages/4', NOW)]).toEqual([undefined, undefined])
-  expect([other.unsavedOf('/pages/3', NOW), other.unsavedOf('/pages/4', NOW)?.fields]).toEqual([undefined, words('Theirs')])
+  expect([other.unsavedOf('/pages/3', NOW), other.unsavedOf('/pages/4', NOW)?.fields]).toEqual([
+    undefined,
+    words('Theirs'),
+  ])
   signIn(1)
   expect(unsavedOf('/pages/3', NOW)?.fields).toEqual(words('Mine'))
 })
