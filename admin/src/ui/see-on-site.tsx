@@ -1,6 +1,7 @@
 // From a form to the public page of what it edits.
 import { Link as Anchor, Box } from '@mui/material'
 import { useRecordContext, useResourceContext } from 'react-admin'
+import { useMay } from '../role.ts'
 import { lookAtDemo } from './demo-notes.tsx'
 import { useCall } from './loading.tsx'
 import { publicPathOf } from './public-path.ts'
@@ -23,7 +24,9 @@ export function SeeRowOnSite() {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const path = record && publicPathOf(resource, record)
-  return record?.demo ? <SeeDemoOnSite kind={resource} path={path} /> : <SeeOnSite path={path} />
+  const may = useMay()
+  if (!record?.demo) return <SeeOnSite path={path} />
+  return may('demo.show') ? <SeeDemoOnSite kind={resource} path={path} /> : null
 }
 
 /** The demo may be hidden as a whole. */
