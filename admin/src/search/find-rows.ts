@@ -46,18 +46,23 @@ function nameOf(row: unknown): string {
   return text(name) || `${text(first_name)} ${text(last_name)}`.trim() || text(email)
 }
 
-/** A list that can't be searched now adds nothing. */
-export async function findRows(wish: string, may: May): Promise<Hit[]> {
+export interface FoundRows {
+  rows: Hit[]
+  /** Whether a list could not be searched now: it adds nothing. */
+  isPartial: boolean
+}
+
+export async function findRows(wish: string, may: May): Promise<FoundRows> {
   const mine = SOURCES.filter(({ to }) => mayOpen(to(1), may))
-  const found = await Promise.all(
+  const found = await Promise.allSettled(
     mine.map(async ({ resource, kind, to, label }) => {
       const pagination = { page: 1, perPage: SHOWN_OF_EACH }
-      const rows = await dataProvider
-        .getList(resource, { pagination, filter: { q: wish } })
-        .then(({ data }) => data as Record<string, unknown>[])
-        .catch(() => [])
-      return rows.map((row) => ({ to: to(Number(row.id)), label: label(row), kind }))
+      const { data } = await dataProvider.getList(resource, { pagination, filter: { q: wish } })
+      return (data as Record<string, unknown>[]).map((row) => ({ to: to(Number(row.id)), label: label(row), kind }))
     }),
   )
-  return found.flat()
+  return {
+    rows: found.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+    isPartial: found.some(({ status }) => status === 'rejected'),
+  }
 }

@@ -4,7 +4,7 @@ import { Autocomplete, Box, Dialog, DialogContent, IconButton, TextField, Toolti
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMay } from '../role.ts'
-import { findRows } from './find-rows.ts'
+import { type FoundRows, findRows } from './find-rows.ts'
 import { findScreens, type Hit } from './find-screens.ts'
 import { searchTexts as texts } from './search-texts.ts'
 
@@ -44,7 +44,7 @@ export function SearchEverything() {
 function SearchDialog({ leave }: { leave: () => void }) {
   const navigate = useNavigate()
   const [wish, setWish] = useState('')
-  const { hits, isSearching } = useHits(wish)
+  const { hits, isSearching, isPartial } = useHits(wish)
   return (
     <Dialog
       open
@@ -57,6 +57,8 @@ function SearchDialog({ leave }: { leave: () => void }) {
       <DialogContent sx={{ p: 2 }}>
         <Autocomplete<Hit>
           open={wish.trim() !== ''}
+          // the open list takes the Escape key, which the dialog then never hears
+          onClose={(_, why) => why === 'escape' && leave()}
           options={hits}
           filterOptions={(all) => all}
           getOptionLabel={({ label }) => label}
@@ -74,7 +76,7 @@ function SearchDialog({ leave }: { leave: () => void }) {
           forcePopupIcon={false}
           loading={isSearching}
           loadingText={texts.searching}
-          noOptionsText={texts.nothing}
+          noOptionsText={isPartial ? texts.notSearched : texts.nothing}
           renderOption={({ key, ...props }, { label, kind }) => (
             <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
@@ -83,7 +85,15 @@ function SearchDialog({ leave }: { leave: () => void }) {
               </Typography>
             </Box>
           )}
-          renderInput={(props) => <TextField {...props} label={texts.title} placeholder={texts.label} autoFocus />}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              label={texts.title}
+              placeholder={texts.label}
+              helperText={isPartial && hits.length > 0 ? texts.notSearched : undefined}
+              autoFocus
+            />
+          )}
         />
       </DialogContent>
     </Dialog>
@@ -91,9 +101,9 @@ function SearchDialog({ leave }: { leave: () => void }) {
 }
 
 /** Screens at once, rows as they come. An answer to an earlier wish is dropped. */
-function useHits(wish: string): { hits: Hit[]; isSearching: boolean } {
+function useHits(wish: string): { hits: Hit[]; isSearching: boolean; isPartial: boolean } {
   const may = useMay()
-  const [found, setFound] = useState<{ of: string; rows: Hit[] }>({ of: '', rows: [] })
+  const [found, setFound] = useState<FoundRows & { of: string }>({ of: '', rows: [], isPartial: false })
   const words = wish.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the role does not change while somebody types
   useEffect(() => {
@@ -101,14 +111,15 @@ function useHits(wish: string): { hits: Hit[]; isSearching: boolean } {
     let isCurrent = true
     const waiting = setTimeout(async () => {
       const rows = await findRows(words, may)
-      if (isCurrent) setFound({ of: words, rows })
+      if (isCurrent) setFound({ of: words, ...rows })
     }, TYPING)
     return () => {
       isCurrent = false
       clearTimeout(waiting)
     }
   }, [words])
-  if (words === '') return { hits: [], isSearching: false }
+  if (words === '') return { hits: [], isSearching: false, isPartial: false }
   const isDone = found.of === words
-  return { hits: [...findScreens(words, may), ...(isDone ? found.rows : [])], isSearching: !isDone }
+  const hits = [...findScreens(words, may), ...(isDone ? found.rows : [])]
+  return { hits, isSearching: !isDone, isPartial: isDone && found.isPartial }
 }

@@ -3,6 +3,7 @@ export const searchTexts = {
   label: 'An order, a name, a telephone number, a TrxID, a screen …',
   keys: 'Ctrl+K',
   nothing: 'Nothing found.',
+  notSearched: 'Not everything could be searched just now. Please try again.',
   searching: 'Searching …',
   screen: 'Screen',
   makeQuote: 'Make a quote',
