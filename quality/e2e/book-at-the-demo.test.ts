@@ -113,7 +113,7 @@ test('[B-70] the demo is removed with a button, and no term, account or crew of 
   await show('/crews')
   await said(page, 'No crews yet.')
   await show('/payments/terms')
-  await said(page, 'You have written no terms yet')
+  await said(page, 'You have no terms yet')
   const read = async (path: string) => (await fetch(`${product.baseUrl}/api/v1${path}`)).json()
   expect(await read('/booking-terms/')).toMatchObject({ version: 0, instalments: [] })
   expect(await read('/payment/methods/')).toMatchObject({ accounts: [] })
