@@ -29,8 +29,13 @@ const troubles = (page: Page) =>
     return isWide ? [...small, 'the screen is wider than the phone'] : small
   }, TARGET)
 
-/** As a thumb that presses, moves and lets go. */
-async function dragByThumb(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+/** As a thumb that presses, moves and lets go. @param beforeEnd called while it still presses */
+async function dragByThumb(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  beforeEnd: () => Promise<void>,
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
@@ -38,17 +43,20 @@ async function dragByThumb(page: Page, from: { x: number; y: number }, to: { x: 
   await touch('touchStart', from.x, from.y)
   for (let step = 1; step <= STEPS; step += 1)
     await touch('touchMove', from.x + ((to.x - from.x) * step) / STEPS, from.y + ((to.y - from.y) * step) / STEPS)
+  await beforeEnd()
   await touch('touchEnd')
   await cdp.detach()
 }
 
 test(
-  'photographs of the camera roll are uploaded, reordered by touch and by keyboard, described and centred',
+  '[BO-42] photographs of the camera roll are uploaded, reordered by touch and by keyboard, described and centred',
   PATIENT,
   async () => {
     const { page, leave } = await evening.visit(PHONE)
-    // what other tests send is told above the photographs, which would move under the thumb
-    await page.route('**/uploads/progress/', (route) => route.fulfill({ json: { arrived: 0, larger_sizes: 0 } }))
+    // other tests send photographs too
+    const progress = { arrived: 0, larger_sizes: 0 }
+    await page.route('**/uploads/progress/', (route) => route.fulfill({ json: progress }))
+    const note = page.getByRole('region', { name: 'Still being made' })
     await expect.poll(() => troubles(page)).toEqual([])
     await choose(page, await evening.photographs(1, 4))
     await page.getByText('4 photographs came in.').waitFor(PATIENT)
@@ -65,8 +73,16 @@ test(
       const box = await handle(title).boundingBox()
       return { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 }
     }
-    await dragByThumb(page, await centreOf('Guest 1'), await centreOf('Guest 4'))
+    await dragByThumb(page, await centreOf('Guest 1'), await centreOf('Guest 4'), async () => {
+      progress.arrived = 5
+      // the second question comes after the first answer was shown, or was not
+      for (let asked = 0; asked < 2; asked += 1) await page.waitForResponse('**/uploads/progress/')
+      expect(await note.count(), 'it would move the photographs under the thumb').toBe(0)
+    })
     await page.getByText('The new order is saved.').waitFor()
+    await note.waitFor()
+    progress.arrived = 0
+    await note.waitFor({ state: 'detached' })
     const byThumb = ['Guest 2', 'Guest 3', 'Guest 4', 'Guest 1']
     expect(await names(page)).toEqual(byThumb)
     expect((await evening.kept()).map(({ title }) => title)).toEqual(byThumb)

@@ -1,6 +1,6 @@
 // What the server still makes of photographs that were sent, from whichever window, also after this one was opened anew.
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { call } from '../call.ts'
 import { photographsTexts as texts } from './photographs-texts.ts'
 import { minutesLeft, withSample } from './time-left.ts'
@@ -8,8 +8,12 @@ import { minutesLeft, withSample } from './time-left.ts'
 /** In ms. */
 const ASK_EVERY = 5_000
 
-export function MakingNote() {
-  const { progress, minutes } = useProgress()
+/** @param props.isHeld while a photograph is dragged: the note then neither comes, leaves nor grows */
+export function MakingNote({ isHeld }: { isHeld: boolean }) {
+  return <Note {...useProgress()} isHeld={isHeld} />
+}
+
+const Note = memo(function Note({ progress, minutes }: Progress & { isHeld: boolean }) {
   const { arrived, larger_sizes } = progress
   if (arrived + larger_sizes === 0) return null
   return (
@@ -24,11 +28,22 @@ export function MakingNote() {
       )}
     </Box>
   )
+}, isDrawnBefore)
+
+/** @returns whether what is shown stays as it is */
+function isDrawnBefore(_: object, { isHeld }: { isHeld: boolean }) {
+  return isHeld
+}
+
+interface Progress {
+  progress: { arrived: number; larger_sizes: number }
+  /** Null as long as nobody knows. */
+  minutes: number | null
 }
 
 const NOTHING = { arrived: 0, larger_sizes: 0 }
 
-function useProgress() {
+function useProgress(): Progress {
   const [progress, setProgress] = useState(NOTHING)
   const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { Box } from '@mui/material'
-import { memo, type RefCallback, useCallback, useMemo, useState } from 'react'
+import { memo, type RefCallback, useCallback, useEffect, useMemo, useState } from 'react'
 import { PlainList } from '../ui/parts.tsx'
 import type { Photo } from './photo-lists.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -23,9 +23,11 @@ interface Props {
   choose: (id: number) => void
   open: (id: number) => void
   moved: (photos: Photo[]) => void
+  /** Told when a drag begins and ends. */
+  drags: (isDragging: boolean) => void
 }
 
-export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open, moved }: Props) {
+export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open, moved, drags }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -35,13 +37,18 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, chosen, choose, open,
   const drawnIds = useMemo(() => ids.slice(0, drawn), [ids, drawn])
   const announcements = useMemo(() => spoken(photos), [photos])
   const drop = ({ active, over }: DragEndEvent) => {
+    drags(false)
     if (!over || active.id === over.id) return
     moved(arrayMove(photos, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))))
   }
+  // the last photograph may leave during a drag
+  useEffect(() => () => drags(false), [drags])
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={() => drags(true)}
+      onDragCancel={() => drags(false)}
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.howToMove } }}
     >

@@ -23,6 +23,7 @@ export function PhotoListEditor({ list, lists }: { list: PhotoList; lists: Named
   const { photos, error, reload, show } = usePhotos(list)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<number>()
+  const [isDragging, setDragging] = useState(false)
   const notify = useNotify()
 
   const choose = useCallback((id: number) => {
@@ -65,7 +66,7 @@ export function PhotoListEditor({ list, lists }: { list: PhotoList; lists: Named
         <DemoKindNote key={demoState} kind="photos" words={texts.demo} changed={reload} />
       )}
       <UploadsPanel place={pathOf(list)} />
-      <MakingNote />
+      <MakingNote isHeld={isDragging} />
       <ReloadWhenTaken list={list} shown={photos?.length ?? 0} reload={reload} />
       {(error || !photos) && <Loading error={error} again={() => void reload()} />}
       {photos?.length === 0 && (
@@ -73,7 +74,14 @@ export function PhotoListEditor({ list, lists }: { list: PhotoList; lists: Named
       )}
       {photos && photos.length > 0 && (
         <>
-          <PhotoGrid photos={photos} chosen={chosen} choose={choose} open={setOpened} moved={move} />
+          <PhotoGrid
+            photos={photos}
+            chosen={chosen}
+            choose={choose}
+            open={setOpened}
+            moved={move}
+            drags={setDragging}
+          />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {texts.byDrag}
           </Typography>
