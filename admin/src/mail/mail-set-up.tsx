@@ -26,7 +26,8 @@ const texts = {
         ? 'More than 1,000 e-mails lie on this machine. You can send them from the outbox.'
         : `${kept} e-mails lie on this machine. You can send them from the outbox.`,
   toStudio: (address: string) => `Messages for the studio go to ${address}.`,
-  noAddress: 'The studio has no e-mail address, so messages for it reach nobody. Enter it under Settings, Contact.',
+  noAddress:
+    'The studio has no address at which e-mails arrive (those that end in .example are no real ones), so messages for it reach nobody. Enter it under Settings, Contact.',
   noSender:
     'No sender’s address is known: e-mails leave as studio@localhost, and most mail servers refuse them. Enter a sender’s address below, or an e-mail address under Settings, Contact. Until then messages for the studio reach nobody.',
   serverFixed: 'The mail server is set by SMTP_URL in the environment of the server, so it can’t be changed here.',

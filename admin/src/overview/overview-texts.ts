@@ -37,7 +37,8 @@ export const overviewTexts = {
   mailRefused: (refusal: string) => `E-mails wait, because the mail server doesn’t take them. ${refusal}`,
   toWaiting: 'See the e-mails that wait',
   keptEarlier: 'Some e-mails were written before the mail server was set up, and sent to nobody.',
-  noAddress: 'The studio has no e-mail address: messages for it reach nobody.',
+  noAddress:
+    'The studio has no address at which e-mails arrive (those that end in .example are no real ones): messages for it reach nobody.',
   noSender:
     'E-mails have no sender’s address: most mail servers refuse them, and messages for the studio reach nobody.',
   toMailSetUp: 'Set up the mail server',
