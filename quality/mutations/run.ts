@@ -5,9 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyOfProject, type ProjectCopy } from './copy-project.ts'
+import { moneyMutations } from './money-mutations.ts'
 import type { Mutation } from './mutation.ts'
-import { mutations } from './mutations.ts'
 import { runTests, type Verdict } from './run-tests.ts'
+import { screenMutations } from './screen-mutations.ts'
+import { serverMutations } from './server-mutations.ts'
+import { visitMutations } from './visit-mutations.ts'
+
+const mutations: Mutation[] = [...screenMutations, ...visitMutations, ...serverMutations, ...moneyMutations]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
