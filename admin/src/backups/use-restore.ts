@@ -23,17 +23,22 @@ export function useRestore(last: string | undefined, again: () => void) {
   useEffect(() => {
     if (!isWaiting) return
     const begun = Date.now()
+    let isOver = false
     const lookAgain = async () => {
       const after = await look(before.current, Date.now() - begun)
-      if (after === 'long') setRestore('long')
-      if (after === 'none' || after === 'notBegun') {
-        clearInterval(asking)
-        setRestore(after)
-        again()
-      }
+      // an earlier question may be answered later
+      if (isOver || after === 'waiting') return
+      setRestore(after)
+      if (after === 'long') return
+      isOver = true
+      clearInterval(asking)
+      again()
     }
     const asking = setInterval(lookAgain, SOON)
-    return () => clearInterval(asking)
+    return () => {
+      isOver = true
+      clearInterval(asking)
+    }
   }, [isWaiting, again])
 
   const begin = async (name: string, current: string) => {

@@ -115,9 +115,9 @@ export async function sweepHalves(storage: Storage): Promise<void> {
   const isHalf = (name: string) =>
     name.endsWith('.part') || (/^studio-.*\.json$/.test(name) && !names.includes(name.replace(/\.json$/, '.backup')))
   for (const name of names.filter(isHalf)) {
-    // a bucket may list a note and forget its backup
-    const isThere = !name.endsWith('.part') && (await storage.size(backupKey(name.replace(/\.json$/, '.backup'))))
-    if (isThere === false || isThere === undefined) await storage.remove(backupKey(name))
+    // a bucket may list a note and leave out its backup
+    const backup = backupKey(name.replace(/\.json$/, '.backup'))
+    if (name.endsWith('.part') || (await storage.size(backup)) === undefined) await storage.remove(backupKey(name))
   }
 }
 
